@@ -3,6 +3,7 @@ import { tierPrice } from '@elc/contracts/ads/ad-price';
 import { hasFailed, printService, summary } from '@elc/contracts/connections/results-text';
 import type { Knex } from 'knex';
 import { type CheckedService, createConnectionChecks } from '../features/connections';
+import type { EnteredFacts } from '../features/connections/probe-own-content';
 import { readSettings } from '../features/settings';
 import { DEFAULT_SETTINGS } from '../features/settings/rules/settings-in-force';
 import { integer, string } from '../platform/db/columns';
@@ -11,7 +12,6 @@ import { rowMapper } from '../platform/db/define-table';
 import { envOfCommand } from '../platform/env/env';
 import { nothingRefused } from '../platform/services';
 import { createInventoryReads } from '../platform/upstreams/roblox/inventory-reads';
-import type { EnteredFacts } from '../platform/upstreams/shared/probe-context';
 import { createAiBudget } from './ai-budget';
 import { readCheckOptions } from './check-options';
 import { connectDatabase, print, runCommand } from './command';
@@ -36,10 +36,8 @@ runCommand(2, 'Nothing could be checked', async () => {
         now: Date.now,
       }),
     enteredFacts: stored.enteredFacts,
-    tenureDays: stored.tenureDays,
     tierPrice: stored.tierPrice,
     adPayments: stored.adPayments,
-    readsLeft: async () => null,
     now: Date.now,
   });
   try {
@@ -83,7 +81,6 @@ async function storedParts(database: Knex | null) {
       return page ? tierPrice(page, duration) : null;
     },
     adPayments: async () => (await systemSettings()).adPayments,
-    tenureDays: async () => (await systemSettings()).thresholds.tenureDays,
     takeFromAiBudget:
       database && currentSettings && hasCounters
         ? createAiBudget({

@@ -248,7 +248,6 @@ export function createFeatures(strapi: Core.Strapi, settings: Env) {
   const connections = createConnectionsFeature(context, {
     content,
     testAlert: alerts.testChecks,
-    readsLeft: inventoryReads.left,
     probes: () => createServiceProbes(settings, { refused, takeFromAiBudget, inventoryReads, now }),
   });
   const search = createSearchFeature(context, { content, badges, players, updates, wiki });

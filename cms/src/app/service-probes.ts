@@ -7,16 +7,15 @@ import {
   type UpstreamContext,
   userAgentOf,
 } from '../platform/services';
-import { probeAi } from '../platform/upstreams/ai/probe';
+import { checkAi } from '../platform/upstreams/ai/check';
+import { checkDiscord } from '../platform/upstreams/discord/check';
 import { readWebhook } from '../platform/upstreams/discord/notice-webhook';
-import { probeDiscord } from '../platform/upstreams/discord/probe';
-import { probeBySending, probeMail } from '../platform/upstreams/mail/probe';
-import { probeRoblox } from '../platform/upstreams/roblox/probe';
+import { checkBySending, checkMail } from '../platform/upstreams/mail/check';
+import { checkRoblox } from '../platform/upstreams/roblox/check';
 import { createUpstream } from '../platform/upstreams/shared/create-upstream';
 import type { Failure } from '../platform/upstreams/shared/outcome';
-import type { ReportedLimit } from '../platform/upstreams/shared/reported-limits';
-import { probeStripe } from '../platform/upstreams/stripe/probe';
-import { probeWiki } from '../platform/upstreams/wiki/probe';
+import { checkStripe } from '../platform/upstreams/stripe/check';
+import { checkWiki } from '../platform/upstreams/wiki/check';
 
 const health = z.object({ status: z.string(), version: z.string(), mode: z.string() });
 
@@ -25,26 +24,22 @@ export function createServiceProbes(
   settings: Env,
   shared: Pick<UpstreamContext, 'refused' | 'takeFromAiBudget' | 'inventoryReads' | 'now'>,
 ): ServiceProbes {
-  let reportedReads: ReportedLimit | null = null;
   const { roblox, robloxOauth, discord, ai, stripe, wiki } = createUpstreams(settings, {
     // The check itself reports what goes wrong.
     warn: () => {},
     onRateLimited: () => {},
     callsRefused: true,
     ...shared,
-    onOutcome({ path, reportedLimit }) {
-      if (reportedLimit && path.endsWith('/inventory-items')) reportedReads = reportedLimit;
-    },
   });
   const webhook = (url: string) => readWebhook({ url, userAgent: discordUserAgentOf(settings) });
   return {
-    roblox: (context) => probeRoblox(roblox, robloxOauth, () => reportedReads, context),
-    discord: (context) => probeDiscord(discord, webhook, context),
-    wiki: (context) => probeWiki(wiki, context),
-    ai: () => probeAi(ai, settings.AI_MODEL ?? ''),
-    stripe: (context) => probeStripe(stripe, context),
-    mail: probeMail,
-    bySending: probeBySending,
+    roblox: (player) => checkRoblox(roblox, robloxOauth, settings, player),
+    discord: () => checkDiscord(discord, webhook, settings),
+    wiki: () => checkWiki(wiki),
+    ai: () => checkAi(ai, settings.AI_MODEL),
+    stripe: () => checkStripe(stripe, settings),
+    mail: (supportEmail) => checkMail(settings, supportEmail),
+    bySending: (to, supportEmail) => checkBySending(to, settings, supportEmail),
     site: async (url) => {
       const outcome = await hostAt(url, settings).get({ path: '/api/health', schema: health });
       return outcome.ok ? { ok: true } : outcome;

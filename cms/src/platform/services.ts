@@ -1,9 +1,9 @@
 import type { Env } from './env/env';
 import { openedOnce } from './opened-once';
 import { createAiClient } from './upstreams/ai/create-ai-client';
-import * as aiRules from './upstreams/ai/rules/explain-refusal';
+import * as aiRules from './upstreams/ai/rules/refusals';
 import { createDiscordClient } from './upstreams/discord/create-discord-client';
-import { explainRefusal, refusalScope } from './upstreams/discord/rules/explain-refusal';
+import { DISCORD_DOCS, refusalScope } from './upstreams/discord/rules/refusal-scope';
 import { createRobloxClient } from './upstreams/roblox/create-roblox-client';
 import type { InventoryReads } from './upstreams/roblox/inventory-reads';
 import { createRobloxOauthClient } from './upstreams/roblox-oauth/create-roblox-oauth-client';
@@ -132,7 +132,8 @@ function discordFrom(settings: Env, shared: CallSettings, context: UpstreamConte
     known: context.refused.discord,
     callsAnyway: context.callsRefused,
     scopeOf: refusalScope,
-    explain: explainRefusal,
+    host: 'Discord',
+    docs: DISCORD_DOCS,
     warn: context.warn,
   });
   const userAgent = discordUserAgentOf(settings);
@@ -146,7 +147,8 @@ function aiFrom(settings: Env, shared: CallSettings, context: UpstreamContext) {
     known: context.refused.ai,
     callsAnyway: context.callsRefused,
     scopeOf: aiRules.refusalScope,
-    explain: aiRules.explainRefusal,
+    host: 'The AI endpoint',
+    docs: aiRules.AI_DOCS,
     warn: context.warn,
   });
   const { takeFromAiBudget: takeFromBudget } = context;

@@ -1,6 +1,5 @@
-import { type Answer, type Call, json, jsonBody } from '../http/answer.ts';
+import { type Answer, type Call, json } from '../http/answer.ts';
 import type { Respond, Routes } from '../http/route.ts';
-import { ROOT_PLACE_ID, UNIVERSE_ID } from './badges.ts';
 import { cloudError, robloxError } from './errors.ts';
 import { groupById, member } from './groups.ts';
 import { bearerOf, type Grants } from './oauth/grants.ts';
@@ -21,9 +20,6 @@ const REFUSED_KEY_PREFIX = 'invalid';
  */
 export function cloudRoutes(grants: Grants): Routes {
   return {
-    'POST /api-keys/v1/introspect': introspect,
-    'GET /universes/v1/places/{placeId}/universe': (_call, { placeId }) =>
-      json(200, { universeId: Number(placeId) === ROOT_PLACE_ID ? UNIVERSE_ID : null }),
     'GET /cloud/v2/users/{userId}': withKey((_call, { userId }) => {
       const player = playerById(userId);
       return player ? json(200, profile(player, Date.now())) : NO_USER;
@@ -53,9 +49,6 @@ export function cloudRoutes(grants: Grants): Routes {
   };
 }
 
-/** OldTownMayor. */
-const KEY_OWNER_ID = 7_001_001;
-
 const NO_USER = cloudError(404, 'NOT_FOUND', 'The user was not found.');
 
 /** Takes calls with a key; a wrong one is refused by the gateway, in the words of the older hosts. */
@@ -83,22 +76,6 @@ function withKeyOrToken(grants: Grants, respond: Respond): Respond {
 function mayReadOwn(grants: Grants, call: Call, userId: number): boolean {
   const grant = grants.ofToken(bearerOf(call) ?? '');
   return grant?.userId === userId && grant.scopes.includes('user.inventory-item:read');
-}
-
-/** What a key is; the account that made the sample key shows its inventory to everybody. */
-function introspect(call: Call): Answer {
-  const { apiKey = '' } = jsonBody<{ apiKey: string }>(call);
-  if (apiKey === '' || apiKey.startsWith(REFUSED_KEY_PREFIX)) {
-    return robloxError(401, 0, 'Invalid API Key');
-  }
-  return json(200, {
-    name: 'Election City website',
-    authorizedUserId: KEY_OWNER_ID,
-    scopes: [],
-    enabled: true,
-    expired: false,
-    expirationTimeUtc: null,
-  });
 }
 
 function profile(player: SamplePlayer, nowMs: number): object {

@@ -66,7 +66,6 @@ function resultOf(query: URLSearchParams, origin: string, wiki: Wiki): object {
   return {
     ...(partsOf(query.get('meta')).includes('siteinfo') && siteinfo(query, origin, wiki)),
     ...(lists.includes('search') && search(query, wiki)),
-    ...(lists.includes('allcategories') && categories(query)),
     ...(lists.includes('categorymembers') && members(query)),
   };
 }
@@ -104,12 +103,6 @@ function search(query: URLSearchParams, { startOfDayMs, hasCirrusSearch }: Wiki)
     searchinfo: { totalhits: found.length },
     search: found.slice(0, limit).map((article) => hit(article, srsearch, startOfDayMs)),
   };
-}
-
-function categories(query: URLSearchParams): object {
-  const limit = limitIn(query, 'aclimit', MEMBERS_MAX);
-  const names = [...new Set(ARTICLES.map(({ category }) => category))].sort();
-  return { allcategories: names.slice(0, limit).map((name) => ({ '*': name })) };
 }
 
 function members(query: URLSearchParams): object {

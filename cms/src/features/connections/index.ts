@@ -1,48 +1,39 @@
 import { randomBytes } from 'node:crypto';
-import type {
-  ConnectionResult,
-  ConnectionService,
-  ConnectionsResponse,
-  PaymentSettings,
-  SentDuration,
-} from '@elc/contracts';
+import type { ConnectionResult, ConnectionService, ConnectionsResponse } from '@elc/contracts';
 import type { Connection } from '../../platform/db/connection';
 import { type Env, SECRET_SETTINGS } from '../../platform/env/env';
 import { halfSetGroups, isThisMachine } from '../../platform/env/half-set';
-import type { ProbeContext } from '../../platform/upstreams/shared/probe-context';
 import { type Check, noted, ok, warning } from '../../platform/upstreams/shared/rules/finding';
 import type { Content } from '../../publishing';
 import { ALERTS_NOT_SET } from '../alerts';
 import type { FeatureContext } from '../feature';
 import { type ProbeOwnAddress, probeAddresses, type Visitor } from './probe-addresses';
-import { probeOwnContent } from './probe-own-content';
+import { type OwnContent, probeOwnContent } from './probe-own-content';
 import { probeCounters, probeDatabase, probeFiles } from './probe-storage';
 import { secretsIn } from './rules/without-secrets';
 import { runChecks } from './run-checks';
 
+/** That of Site settings; undefined while they are empty. */
+type SupportEmail = () => Promise<string | undefined>;
+
 /** Clients of their own, without state of earlier calls. */
 export interface ServiceProbes
-  extends Readonly<
-    Record<
-      'roblox' | 'discord' | 'wiki' | 'ai' | 'stripe' | 'mail',
-      (context: ProbeContext) => Check[]
-    >
-  > {
-  readonly bySending: (to: string, context: ProbeContext) => Check;
+  extends Readonly<Record<'discord' | 'wiki' | 'ai' | 'stripe', () => Check[]>> {
+  readonly roblox: (player: string | null) => Check[];
+  readonly mail: (supportEmail: SupportEmail) => Check[];
+  readonly bySending: (to: string, supportEmail: SupportEmail) => Check;
   readonly site: ProbeOwnAddress;
   readonly cms: ProbeOwnAddress;
 }
 
 /** Equal in the product and in the terminal. */
-interface ConnectionSources extends Omit<ProbeContext, 'player' | 'settings'> {
+interface ConnectionSources extends Omit<OwnContent, 'hasCheckout'> {
   readonly settings: Env;
   /** Null where the database does not exist yet. */
   readonly connection: Connection | null;
   /** Made again for each check. */
   readonly probes: () => ServiceProbes;
-  /** In cents; null while prices cannot be read. */
-  readonly tierPrice: (duration: SentDuration) => Promise<number | null>;
-  readonly adPayments: () => Promise<PaymentSettings>;
+  readonly now: () => number;
 }
 
 interface CheckRequest {
@@ -59,6 +50,7 @@ export function createConnectionChecks(sources: ConnectionSources) {
   const { settings, now } = sources;
   const secrets = secretsOf(settings);
   const hasCheckout = settings.STRIPE_SECRET_KEY !== undefined;
+  const supportEmail = async () => (await sources.enteredFacts())?.supportEmail;
 
   function checksOf(service: ConnectionService, request: CheckRequest): Check[] {
     const { visitor = null, player = null } = request;
@@ -77,8 +69,12 @@ export function createConnectionChecks(sources: ConnectionSources) {
         return [probeFiles(settings, randomName())];
       case 'alerts':
         return probeAlerts(settings);
+      case 'mail':
+        return sources.probes().mail(supportEmail);
+      case 'roblox':
+        return sources.probes().roblox(player);
       default:
-        return sources.probes()[service]({ ...sources, player });
+        return sources.probes()[service]();
     }
   }
 
@@ -94,7 +90,7 @@ export function createConnectionChecks(sources: ConnectionSources) {
       return ended(service, await runChecks(checksOf(service, request), secrets));
     },
     async sendTestMail(to: string): Promise<CheckedService> {
-      const check = sources.probes().bySending(to, { ...sources, player: null });
+      const check = sources.probes().bySending(to, supportEmail);
       return ended('mail', await runChecks([check], secrets));
     },
     async sendTestAlert(sending: readonly Check[]): Promise<CheckedService> {
@@ -162,7 +158,6 @@ function probeAlerts({ ALERT_MAIL, ALERT_WEBHOOK, SMTP_URL }: Env): Check[] {
 interface Uses {
   readonly content: Pick<Content, 'siteSettings' | 'adPrice'>;
   readonly probes: () => ServiceProbes;
-  readonly readsLeft: () => Promise<number>;
   readonly testAlert: () => Check[];
 }
 
@@ -176,10 +171,8 @@ export function createConnectionsFeature(context: FeatureContext, uses: Uses) {
     connection,
     probes: uses.probes,
     enteredFacts: async () => (await uses.content.siteSettings()) ?? null,
-    tenureDays: async () => (await currentSettings()).settings.thresholds.tenureDays,
     tierPrice: uses.content.adPrice,
     adPayments: async () => (await currentSettings()).settings.adPayments,
-    readsLeft: uses.readsLeft,
     now,
   });
   return { ...checks, sendTestAlert: () => checks.sendTestAlert(uses.testAlert()) };

@@ -3,15 +3,18 @@ import { isThisMachine } from '../../platform/env/half-set';
 import type { Failure } from '../../platform/upstreams/shared/outcome';
 import {
   type Check,
-  explainFailure,
   type FailedCall,
   type Finding,
   failed,
+  failureSentence,
   noted,
   ok,
+  see,
   skipped,
   warning,
 } from '../../platform/upstreams/shared/rules/finding';
+
+const DOCS = 'docs/going-live.md#3-the-addresses';
 
 export type ProbeOwnAddress = (url: string) => Promise<{ readonly ok: true } | Failure>;
 
@@ -23,23 +26,15 @@ export function probeAddresses(
 ): Check[] {
   const { PUBLIC_URL, TRUSTED_PROXIES } = settings;
   const isPublic = !isThisMachine(PUBLIC_URL);
-  const reach = (
-    name: string,
-    setting: 'PUBLIC_URL' | 'CMS_PUBLIC_URL',
-    probe: ProbeOwnAddress,
-  ): Check => {
-    const url = settings[setting];
-    return {
-      name,
-      run: async () =>
-        reachFinding({ url, setting, isPublic: !isThisMachine(url) }, await probe(url)),
-    };
-  };
+  const reach = (name: string, url: string, probe: ProbeOwnAddress): Check => ({
+    name,
+    run: async () => reachFinding(url, await probe(url)),
+  });
   return [
     settings.UPSTREAMS === 'live' && !isPublic
       ? noted('Address of the site', ownMachine(PUBLIC_URL))
-      : reach('Address of the site', 'PUBLIC_URL', probes.site),
-    reach('Address of the CMS', 'CMS_PUBLIC_URL', probes.cms),
+      : reach('Address of the site', PUBLIC_URL, probes.site),
+    reach('Address of the CMS', settings.CMS_PUBLIC_URL, probes.cms),
     noted(
       'Your address',
       visitor
@@ -88,27 +83,20 @@ export function visitorFinding(visitor: Visitor, { trustsProxies, isPublic }: Se
 }
 
 /** A terminal has no visitor: the panel shows the address. */
-export const visitorElsewhere = (publicUrl: string): Finding =>
+const visitorElsewhere = (publicUrl: string): Finding =>
   skipped(`To see it, open ${publicUrl}/admin?tab=connections in a browser.`);
 
-interface OwnAddress {
-  readonly url: string;
-  readonly setting: 'PUBLIC_URL' | 'CMS_PUBLIC_URL';
-  readonly isPublic: boolean;
-}
-
 /** `answer`: what arrived, expected or not. */
-export function reachFinding(
-  { url, setting, isPublic }: OwnAddress,
+function reachFinding(
+  url: string,
   answer: { readonly ok: true } | ({ readonly ok: false } & FailedCall),
 ): Finding {
   if (answer.ok) return ok(`${url} is answered by the product.`);
-  if (!isPublic) {
+  if (isThisMachine(url)) {
     return skipped(`${url} was not answered: the product does not run, or not at this address.`);
   }
-  const { detail } = explainFailure(answer, { host: url, setting });
   return warning(
-    `${detail} It was asked from this server itself.`,
-    `Open ${url} in a browser. If that fails, too, check DNS, the proxy, and ${setting}; some networks merely keep a server from reaching its own public address.`,
+    `${url} was requested from this server itself. ${failureSentence(answer)}`,
+    `Open ${url} in a browser. ${see(DOCS)}`,
   );
 }

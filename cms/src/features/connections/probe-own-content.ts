@@ -1,7 +1,6 @@
-import type { PaymentSettings, SentDuration } from '@elc/contracts';
+import type { PaymentSettings, SentDuration, SiteSettings } from '@elc/contracts';
 import { amountText } from '@elc/contracts/ads/ad-price';
 import { SENT_DURATIONS } from '@elc/contracts/ads/ad-terms';
-import type { EnteredFacts } from '../../platform/upstreams/shared/probe-context';
 import {
   type Check,
   type Finding,
@@ -10,6 +9,13 @@ import {
   skipped,
   warning,
 } from '../../platform/upstreams/shared/rules/finding';
+
+/** Of *Site settings*. */
+export type EnteredFacts = Pick<
+  SiteSettings,
+  | ('gameName' | 'gameUrl' | 'supportEmail' | 'chatInviteUrl' | 'communityGroupUrl' | 'wikiUrl')
+  | ('creator' | 'chatHandle' | 'contactHandle' | 'domainLine' | 'statusLabel' | 'copyrightYear')
+>;
 
 /** Of *Site settings*, as a first start fills them in; they lead to nobody. */
 export const SHIPPED_ADDRESSES = {
@@ -30,7 +36,8 @@ export const SHIPPED_WORDS = {
   copyrightYear: 2025,
 } as const satisfies Partial<EnteredFacts>;
 
-interface OwnContent {
+export interface OwnContent {
+  /** Null while none are entered, or they cannot be read. */
   readonly enteredFacts: () => Promise<EnteredFacts | null>;
   /** In cents; null while they cannot be read. */
   readonly tierPrice: (duration: SentDuration) => Promise<number | null>;

@@ -14,18 +14,20 @@ import type { Env } from '../../platform/env/env';
 import { probeRedis } from '../../platform/http/limits/probe-redis';
 import { isoTime } from '../../platform/rules/iso-time';
 import {
-  adviceOn,
   type Check,
   type Finding,
   failed,
   notConfigured,
   noted,
   ok,
+  see,
   skipped,
   unset,
   warning,
 } from '../../platform/upstreams/shared/rules/finding';
 import { probeUploads } from '../../publishing';
+
+const DOCS = 'docs/going-live.md#2-where-data-are-stored';
 
 /** The database, its audit log, and when it was last backed up. */
 export function probeDatabase(
@@ -64,35 +66,26 @@ export function probeDatabase(
 }
 
 async function tryDatabase(settings: Env, connection: Connection, name: string): Promise<Finding> {
-  const isPostgres = settings.DATABASE_URL !== undefined;
+  const engine = settings.DATABASE_URL === undefined ? 'SQLite' : 'PostgreSQL';
   try {
     const schema = await readSchemaVersion(connection);
     await probeTable(connection, `elc_check_${name}`);
-    return databaseFinding({
-      engine: isPostgres ? 'PostgreSQL' : 'SQLite',
-      schema,
-      schemaOfCode: SCHEMA_VERSION,
-    });
+    const found =
+      schema === null ? 'It is empty: the first start fills it.' : `Its schema is ${schema}.`;
+    const detail = `${engine}: a table was made, written, read, and dropped. ${found}`;
+    // A start refuses it, too.
+    return schema !== null && schema > SCHEMA_VERSION
+      ? failed(`${detail} This version knows ${SCHEMA_VERSION}.`, see(UPGRADE_DOCS))
+      : ok(detail);
   } catch (thrown) {
-    const { code = '', message } = errorOf(thrown);
-    if (isPostgres) return postgresFailure(code, message);
-    return failed(
-      `SQLite: ${message}${code ? ` (${code})` : ''}.`,
-      'Check that the disk has room, and that the user of the product may write to DATA_DIR.',
-    );
+    return failed(`${engine}: ${errorWords(thrown)}.`, see(DOCS));
   }
 }
 
-export function probeCounters({ REDIS_URL: url, DATABASE_URL }: Env, name: string): Check {
-  if (!url) {
-    return unset(
-      'Redis',
-      'Each process counts limits by itself, in a file.',
-      DATABASE_URL
-        ? 'One replica needs no Redis. For several set REDIS_URL, or each replica grants the whole limit by itself.'
-        : 'Nothing to do: one process alone needs no Redis.',
-    );
-  }
+const UPGRADE_DOCS = 'docs/operations/upgrade.md';
+
+export function probeCounters({ REDIS_URL: url }: Env, name: string): Check {
+  if (!url) return unset('Redis', 'REDIS_URL', DOCS);
   return {
     name: 'Redis',
     async run() {
@@ -100,25 +93,24 @@ export function probeCounters({ REDIS_URL: url, DATABASE_URL }: Env, name: strin
         await probeRedis(url, `elc:check:${name}`);
         return ok('A key was written, read and deleted.');
       } catch (thrown) {
-        const { code = '', message } = errorOf(thrown);
-        return redisFailure(message || code);
+        return failed(`Redis: ${errorWords(thrown)}.`, see(DOCS));
       }
     },
   };
 }
 
 export function probeFiles(settings: Env, name: string): Check {
-  const { S3_BUCKET: bucket, DATA_DIR, DATABASE_URL } = settings;
+  const { S3_BUCKET: bucket, DATA_DIR } = settings;
   return {
     name: bucket ? 'Bucket of uploads' : 'Folder of uploads',
     async run(signal) {
       const outcome = await probeUploads(settings, `elc-check-${name}.txt`, signal);
+      const place = bucket ?? `DATA_DIR (${DATA_DIR})`;
       if (!outcome.ok) {
-        return bucket ? bucketFailure(outcome, bucket) : diskFailure(outcome, DATA_DIR);
+        const { step, code, error } = outcome;
+        return failed(`${place}: ${step} a file: ${code} ${error}`, see(DOCS));
       }
-      return bucket
-        ? ok(`An object was written to ${bucket}, read, and deleted.`)
-        : diskFinding(outcome.freeBytes, DATABASE_URL !== undefined);
+      return ok(`A file was written to ${place}, read, and deleted.`);
     },
   };
 }
@@ -165,122 +157,12 @@ export function auditFinding(state: AuditState): Finding {
 }
 
 /** pg collects the failures of all addresses of a host in one error without a message. */
-function errorOf(thrown: unknown): { readonly code?: string; readonly message: string } {
+function errorWords(thrown: unknown): string {
   const { code, message, errors } = thrown as {
     code?: string;
     message?: string;
     errors?: readonly Error[];
   };
   const words = message || errors?.map((one) => one.message).join('; ') || String(thrown);
-  return { ...(code && { code }), message: words.replace(/\.$/, '') };
+  return `${words.replace(/\.$/, '')}${code ? ` (${code})` : ''}`;
 }
-
-const GIB = 1024 ** 3;
-const FREE_GIB_MIN = 1;
-
-interface Failed {
-  readonly step: 'write' | 'read' | 'delete';
-  readonly code: string;
-  readonly error: string;
-}
-
-/** `code` is S3's. */
-export function bucketFailure({ step, code, error }: Failed, bucket: string): Finding {
-  const detail = `The bucket ${bucket} could not ${step} an object: ${code}${error && error !== code ? ` (${error})` : ''}.`;
-  const known: readonly (readonly [RegExp, string])[] = [
-    [
-      /^(InvalidAccessKeyId|SignatureDoesNotMatch)$/,
-      'Check S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, and S3_REGION.',
-    ],
-    [/^NoSuchBucket$/, 'Make the bucket, or correct S3_BUCKET, S3_ENDPOINT and S3_REGION.'],
-    [
-      /^AccessDenied$/,
-      `Allow this key to ${step} objects of the bucket (PutObject, GetObject, DeleteObject).`,
-    ],
-    [
-      /^(PermanentRedirect|AuthorizationHeaderMalformed)$/,
-      'Set S3_REGION to the region of the bucket.',
-    ],
-  ];
-  const otherwise = 'Check S3_ENDPOINT, and that this machine may reach it (firewall, proxy, DNS).';
-  return failed(detail, adviceOn(code, known, otherwise));
-}
-
-export function diskFailure({ step, code, error }: Failed, dataDir: string): Finding {
-  return failed(
-    `A file under DATA_DIR (${dataDir}) could not be ${{ write: 'written', read: 'read', delete: 'deleted' }[step]}: ${code}${error ? ` (${error})` : ''}.`,
-    code === 'ENOSPC'
-      ? 'The disk is full: free some space.'
-      : 'Set DATA_DIR to a folder that the user of the product may write to.',
-  );
-}
-
-export function diskFinding(freeBytes: number | null, isShared: boolean): Finding {
-  const free = freeBytes === null ? '' : ` ${(freeBytes / GIB).toFixed(1)} GiB are free.`;
-  const detail = `Written, read and deleted on the disk.${free}`;
-  if (freeBytes !== null && freeBytes < FREE_GIB_MIN * GIB) {
-    return warning(detail, 'Free some space: uploads, logs and the built site need it.');
-  }
-  return ok(
-    detail,
-    isShared
-      ? 'With several replicas all of them must have the same folder, or a bucket (S3_BUCKET).'
-      : null,
-  );
-}
-
-interface DatabaseSeen {
-  readonly engine: 'SQLite' | 'PostgreSQL';
-  /** Null where the product has never started on it. */
-  readonly schema: number | null;
-  readonly schemaOfCode: number;
-}
-
-export function databaseFinding({ engine, schema, schemaOfCode }: DatabaseSeen): Finding {
-  const written = `${engine}: a table was made, written, read, and dropped.`;
-  if (schema === null) return ok(`${written} It is empty: the first start fills it.`);
-  if (schema > schemaOfCode) {
-    return failed(
-      `${engine}: a newer version of the product has used it (schema ${schema}; this one knows ${schemaOfCode}).`,
-      'Start the newer version again, or restore a backup from before the upgrade.',
-    );
-  }
-  return schema < schemaOfCode
-    ? ok(
-        `${written} It is of an older version (schema ${schema}).`,
-        'The next start upgrades it. Make a backup before.',
-      )
-    : ok(written);
-}
-
-/** `code` is an SQLSTATE, or that of the network. */
-export function postgresFailure(code: string, error: string): Finding {
-  const detail = `PostgreSQL: ${error}${code ? ` (${code})` : ''}.`;
-  return failed(
-    detail,
-    adviceOn(
-      code,
-      [
-        [/^28/, 'Check user and password in DATABASE_URL.'],
-        [/^3D000$/, 'Create the database that DATABASE_URL names.'],
-        [/^42501$/, 'Let the user own the database, or grant it CREATE on its schema.'],
-        [/^53300$/, 'Raise max_connections of PostgreSQL, or run fewer replicas.'],
-      ],
-      'Check host and port in DATABASE_URL, and that PostgreSQL runs and this machine may reach it.',
-    ),
-  );
-}
-
-export const redisFailure = (error: string): Finding =>
-  failed(
-    `Redis: ${error}.`,
-    adviceOn(
-      error,
-      [
-        [/WRONGPASS|NOAUTH|AUTH/, 'Check user and password in REDIS_URL.'],
-        [/NOPERM/, 'Allow the user to read, write and run scripts on keys that begin with elc:.'],
-        [/READONLY|MISCONF|OOM/, 'Redis accepts no writes: see its own log.'],
-      ],
-      'Check host and port in REDIS_URL (rediss:// for TLS), and that this machine may reach it. Until then each process counts alone.',
-    ),
-  );

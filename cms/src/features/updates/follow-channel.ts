@@ -2,13 +2,17 @@ import { createHash } from 'node:crypto';
 import type { UpdateKind } from '@elc/contracts';
 import type { DiscordClient } from '../../platform/upstreams/discord/create-discord-client';
 import type { ChannelMessages, ChatMessage } from '../../platform/upstreams/discord/read-messages';
-import {
-  channelMismatch,
-  historyProblem,
-  refusalProblem,
-} from '../../platform/upstreams/discord/rules/explain-refusal';
+import { DISCORD_DOCS, refusalScope } from '../../platform/upstreams/discord/rules/refusal-scope';
+import type { Failure } from '../../platform/upstreams/shared/outcome';
+import { refusalSentence } from '../../platform/upstreams/shared/rules/refusal-sentence';
 import type { Events } from '../guides';
-import { channelChanges, channelProblem, isSuspicious } from './rules/channel-changes';
+import {
+  channelChanges,
+  channelMismatch,
+  channelProblem,
+  historyProblem,
+  isSuspicious,
+} from './rules/channel-changes';
 import { type Gap, gapsAfterNewest, gapsAfterPage } from './rules/read-back';
 import type { ChannelPoll, DiscordChannels } from './tables/discord-channels';
 import type { DiscordMessages, StoredMessage } from './tables/discord-messages';
@@ -45,8 +49,7 @@ export function createChannelFollower(dependencies: Dependencies) {
   async function placeOf(channelId: string, known: string | null) {
     if (known !== null) return { guildId: known, problem: null };
     const outcome = await discord.channel(channelId);
-    if (!outcome.ok)
-      return { guildId: null, problem: refusalProblem(outcome, `channels/${channelId}`) };
+    if (!outcome.ok) return { guildId: null, problem: refusalOf(channelId, outcome) };
     const problem = channelMismatch(channelId, outcome.data);
     return { guildId: problem === null ? outcome.data.guildId : null, problem };
   }
@@ -79,7 +82,7 @@ export function createChannelFollower(dependencies: Dependencies) {
       await discordChannels.put(next);
     };
     if (guildId === null || !read?.ok) {
-      const refused = read?.ok === false ? refusalProblem(read, `channels/${channelId}`) : problem;
+      const refused = read?.ok === false ? refusalOf(channelId, read) : problem;
       await note(refused === null ? {} : { problem: refused, contentHidden: false });
       return false;
     }
@@ -104,6 +107,14 @@ export function createChannelFollower(dependencies: Dependencies) {
     });
     return hasChanged || readBack.hasChanged;
   };
+}
+
+/** Null where a call has failed without a refusal. */
+function refusalOf(channelId: string, failure: Failure): string | null {
+  if (failure.reason !== 'refused' && failure.reason !== 'not_found') return null;
+  const subject = `channels/${channelId}`;
+  const isForAll = refusalScope(failure, subject) === 'upstream';
+  return refusalSentence({ host: 'Discord', docs: DISCORD_DOCS }, isForAll ? '' : subject, failure);
 }
 
 async function applyNewest(

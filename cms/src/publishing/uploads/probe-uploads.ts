@@ -7,12 +7,11 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import type { Env } from '../../platform/env/env';
-import { freeBytesOf } from '../../platform/free-bytes';
 import { bucketSettings } from './bucket-settings';
 
 /** What became of writing, reading and deleting a small file; `step` is the one that failed. */
 type ProbeOutcome =
-  | { readonly ok: true; readonly freeBytes: number | null }
+  | { readonly ok: true }
   | {
       readonly ok: false;
       readonly step: 'write' | 'read' | 'delete';
@@ -25,7 +24,6 @@ interface Place {
   write(content: string): Promise<unknown>;
   read(): Promise<string>;
   remove(): Promise<unknown>;
-  freeBytes?(): Promise<number>;
 }
 
 /** Writes, reads and deletes a file of this name where uploads go: the bucket, or the disk. */
@@ -54,7 +52,7 @@ async function probe(place: Place): Promise<ProbeOutcome> {
     if (found !== content) throw new Error('it holds something else than was written');
     step = 'delete';
     await place.remove();
-    return { ok: true, freeBytes: (await place.freeBytes?.()) ?? null };
+    return { ok: true };
   } catch (thrown) {
     if (step === 'read') await place.remove().catch(() => {});
     const { code, name, message } = thrown as { code?: string; name?: string; message?: string };
@@ -74,7 +72,6 @@ function onDisk(dataDir: string, name: string): Place {
     },
     read: () => readFile(file, 'utf8'),
     remove: () => rm(file),
-    freeBytes: () => freeBytesOf(folder),
   };
 }
 

@@ -1,4 +1,4 @@
-import { historyProblem } from '../../../platform/upstreams/discord/rules/explain-refusal';
+import { hasMessages } from '../../../platform/upstreams/discord/rules/channel-access';
 
 /** What decides whether a message changed: its id and its text. */
 interface StoredText {
@@ -96,3 +96,15 @@ export function channelProblem(
   if (!isHidden && !(hidden > 0 && shown === 0)) return null;
   return 'Discord hides the texts of messages from the bot: turn on Message Content Intent in the Developer Portal (Bot, Privileged Gateway Intents).';
 }
+
+export const historyProblem = (channelId: string): string =>
+  `Discord shows the bot no messages of channel ${channelId}: give the bot's role View Channel and Read Message History there.`;
+
+/** Why a channel cannot be followed at all; null where it can. */
+export const channelMismatch = (
+  channelId: string,
+  { guildId, type }: { readonly guildId: string | null; readonly type: number },
+): string | null =>
+  guildId !== null && hasMessages(type)
+    ? null
+    : `Channel ${channelId} is no text or announcement channel of a server: set the id of one.`;

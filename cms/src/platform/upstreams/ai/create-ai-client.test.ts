@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { createRefusals } from '../shared/refusals';
 import { type ScriptedHost, sends, startScriptedHost } from '../testing/scripted-host';
 import { type AiOptions, createAiClient, jsonIn } from './create-ai-client';
-import { explainRefusal, refusalScope } from './rules/explain-refusal';
+import { refusalScope } from './rules/refusals';
 
 let host: ScriptedHost;
 beforeAll(async () => {
@@ -161,17 +161,18 @@ test('without budget nothing is sent', async () => {
 });
 
 test.each([
-  { status: 401, says: /AI_API_KEY/ },
-  { status: 402, says: /billing/ },
-  { status: 403, says: /AI_API_KEY/ },
-  { status: 404, says: /AI_BASE_URL/ },
-  { status: 429, body: '{"error":{"code":"insufficient_quota"}}', says: /billing/ },
+  { status: 401 },
+  { status: 402 },
+  { status: 403 },
+  { status: 404 },
+  { status: 429, body: '{"error":{"code":"insufficient_quota"}}' },
 ])('after $status it is not called again, with the reason', async (refused) => {
-  const { status, body = '{}', says: advice } = refused;
+  const { status, body = '{}' } = refused;
   const refusals = createRefusals({
     known: new Map(),
     scopeOf: refusalScope,
-    explain: explainRefusal,
+    host: 'The AI endpoint',
+    docs: 'docs/going-live.md',
     warn: () => {},
   });
   const ai = clientOf({ refusals });
@@ -179,7 +180,7 @@ test.each([
   expect(await ai.generate(QUESTION)).toMatchObject({ ok: false, reason: 'invalid' });
   expect(await ai.generate(QUESTION)).toMatchObject({ ok: false, reason: 'not_asked' });
   expect(host.requests()).toBe(1);
-  expect(ai.problems().join()).toMatch(advice);
+  expect(ai.problems()).toEqual([expect.stringContaining(`status ${status}`)]);
 });
 
 const JSON_TEXT = '{"summary":"Use ```;undo``` twice."}';

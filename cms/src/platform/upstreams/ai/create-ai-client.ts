@@ -5,7 +5,7 @@ import { type CallSettings, createUpstream, type Upstream } from '../shared/crea
 import type { GuardLimits } from '../shared/guard';
 import { asOutage, type Outage, type Outcome, type Success } from '../shared/outcome';
 import type { Refusals } from '../shared/refusals';
-import { codeOf, isFormatRefused } from './rules/explain-refusal';
+import { codeOf, isFormatRefused } from './rules/refusals';
 
 /** A model is slow, and each request may cost money: the caller retries. */
 const LIMITS: Partial<GuardLimits> = {

@@ -118,8 +118,6 @@ export function createDiscordClient({ url, botToken, refusals, ...options }: Dis
       const facts = { botId: self.data.id, guildId: guildId ?? '', ownerId, roles, overwrites };
       return { ...found, data: { mayReadContent: content.data, ...channelAccess(facts) } };
     },
-    bot,
-    mayReadContent,
     /** What an invite leads to, with about how many members; null where Discord does not say. */
     invite: (inviteCode: string) =>
       get(`invites/${inviteCode}`, {

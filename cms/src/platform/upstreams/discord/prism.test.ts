@@ -147,20 +147,6 @@ const CALLS: readonly {
     needed: [],
   },
   {
-    what: 'bot',
-    warm: get('/users/@me'),
-    requests: ['GET /users/@me'],
-    call: (client) => client.bot(),
-    needed: ['id'],
-  },
-  {
-    what: 'mayReadContent',
-    warm: get('/applications/@me'),
-    requests: ['GET /applications/@me'],
-    call: (client) => client.mayReadContent(),
-    needed: [],
-  },
-  {
     what: 'a webhook',
     warm: get('/webhooks/1/token'),
     requests: ['GET /webhooks/1/token'],

@@ -145,7 +145,7 @@ export const webhookAnswer = z.object({
 
 /** Empty `name` where Discord states none. */
 export type ChannelInfo = Pick<z.infer<typeof channelAnswer>, 'guildId' | 'type' | 'name'>;
-export type InviteInfo = z.infer<typeof inviteAnswer>;
+
 export type PageAnswer = z.infer<typeof messagesAnswer>;
 export type MessageAnswer = z.infer<typeof message>;
 export type ShownAnswer = Pick<MessageAnswer, keyof typeof shown>;

@@ -123,7 +123,7 @@ describe('badges of a player', () => {
     ['403 of the gateway', sends(403, {}, '{"errors":[{"code":0,"message":"Forbidden"}]}')],
   ])('%s is a refused key, which says nothing about the player', async (_, reply) => {
     host.script(reply);
-    expect(await source()(1, [1])).toEqual({
+    expect(await source()(1, [1])).toMatchObject({
       outcome: 'unavailable',
       outage: { ok: false, reason: 'key_refused', retryAfterSeconds: 60 },
     });

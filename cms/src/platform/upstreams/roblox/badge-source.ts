@@ -6,7 +6,7 @@ import {
   asOutage,
   type Failure,
   isOutage,
-  KEY_REFUSED,
+  keyRefused,
   type Outage,
   type Outcome,
   refusesKey,
@@ -89,7 +89,7 @@ export function openCloudBadges(options: Options): ReadBadges {
 
 function unseen(failure: Failure): BadgeAwards {
   if (isOutage(failure)) return { outcome: 'unavailable', outage: failure };
-  if (refusesKey(failure)) return { outcome: 'unavailable', outage: KEY_REFUSED };
+  if (refusesKey(failure)) return { outcome: 'unavailable', outage: keyRefused(failure) };
   if (failure.code === 'PERMISSION_DENIED') return { outcome: 'hidden' };
   const isOfAccount = failure.reason === 'not_found' || failure.code === 'FAILED_PRECONDITION';
   if (isOfAccount) return { outcome: 'unavailable' };

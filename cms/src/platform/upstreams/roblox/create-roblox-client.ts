@@ -17,7 +17,6 @@ import {
 } from './inventory-reads';
 import { createPictures } from './pictures';
 import { badgeNumbersAnswer, gameBadgesAnswer } from './schemas';
-import { setUpCalls } from './set-up';
 import { userCalls } from './users';
 
 const MINUTE_MS = 60_000;
@@ -61,7 +60,7 @@ const KEY_ADVICE =
 /** So many different players without one visible inventory among them are rather a key that may not read any. */
 const HIDDEN_IN_A_ROW = 20;
 
-const HIDDEN_ADVICE = `Roblox has refused the inventories of the last ${HIDDEN_IN_A_ROW} or more players as hidden, one after the other. That is also its answer where ROBLOX_OPEN_CLOUD_KEY lacks a permission: run npm run check, and if a public inventory is hidden too, give the key the permission to read inventories at create.roblox.com.`;
+const HIDDEN_ADVICE = `Roblox has refused the inventories of the last ${HIDDEN_IN_A_ROW} or more players as hidden, one after the other. That is also its answer where ROBLOX_OPEN_CLOUD_KEY lacks a permission: run npm run check -- roblox --player NAME with a player whose inventory everybody may see, and if it is hidden too, give the key the permission to read inventories at create.roblox.com.`;
 
 /** Code of the badges host for an id that is no game's. */
 const INVALID_GAME = 3;
@@ -154,7 +153,6 @@ export function createRobloxClient({ urls, openCloudKey, later, ...options }: Ro
       return outcome;
     },
     ...gameCalls(games),
-    ...setUpCalls(host('cloud')),
     /** Pictures of 150 × 150 pixels by user id; at most 100. */
     headshots: (userIds: readonly number[]) => pictures('headshot', userIds, FRESHNESS.headshots),
     badgeIcons: (ids: readonly number[]) => pictures('badgeIcon', ids, FRESHNESS.badgePictures),

@@ -5,16 +5,12 @@ import { listOf, orNull, type ReadList } from '../shared/schemas';
 
 /** A count that may be missing; one that is none is as good as missing. */
 const count = orNull(z.number().int().nonnegative());
-const text = orNull(z.string());
 
 /** `GET /v1/games`: one entry for each game that is known. None of what it says is required. */
 export const gamesAnswer = z.object({
   data: listOf(
     z.object({
       id: count,
-      name: text,
-      rootPlaceId: count,
-      creator: orNull(z.object({ name: text })),
       playing: count,
       visits: count,
       favoritedCount: count,
@@ -37,12 +33,6 @@ export interface GameFigures {
 export interface GameVotes {
   readonly upVotes: number | null;
   readonly downVotes: number | null;
-}
-
-export interface GameFacts {
-  readonly name: string | null;
-  readonly rootPlaceId: number | null;
-  readonly creator: string | null;
 }
 
 type UnknownGame = { readonly ok: false; readonly reason: 'unknown_game' };
@@ -92,15 +82,6 @@ export function gameCalls(games: Upstream) {
       if (!found.ok) return found.reason === 'unknown_game' ? NO_ENTRY : found;
       const { upVotes, downVotes } = found.entry;
       return { ok: true, votes: { upVotes, downVotes } };
-    },
-    async gameFacts(
-      universeId: number,
-    ): Promise<{ readonly ok: true; readonly game: GameFacts } | GameFailure> {
-      const found = await entryOf(universeId, { path: '/v1/games', schema: gamesAnswer });
-      if (!found.ok) return found;
-      if (found.entry.id === null) return NO_ENTRY;
-      const { name, rootPlaceId, creator } = found.entry;
-      return { ok: true, game: { name, rootPlaceId, creator: creator?.name ?? null } };
     },
   };
 }

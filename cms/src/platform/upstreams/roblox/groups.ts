@@ -4,7 +4,7 @@ import {
   asOutage,
   type Failure,
   isOutage,
-  KEY_REFUSED,
+  keyRefused,
   type Outage,
   refusesKey,
   type UpstreamCode,
@@ -78,7 +78,7 @@ async function membersByKey(
     return pageOf({ ...outcome.data, next: next && CLOUD_CURSOR + next });
   }
   if (isOutage(outcome)) return outcome;
-  if (refusesKey(outcome)) return KEY_REFUSED;
+  if (refusesKey(outcome)) return keyRefused(outcome);
   return cursor === undefined ? null : { ok: false, reason: 'invalid_cursor' };
 }
 

@@ -43,14 +43,6 @@ export function createInventoryReads(perMinute: number, redis: Redis | null, key
         throw thrown;
       }
     },
-    /** Reads that a visitor would find now. */
-    async left(): Promise<number> {
-      const counts = [shared, reserve].map(
-        async (limiter) => (await limiter.get(key))?.remainingPoints ?? limiter.points,
-      );
-      const [ofShared = 0, ofReserve = 0] = await Promise.all(counts);
-      return ofShared + ofReserve;
-    },
   };
 }
 

@@ -149,12 +149,6 @@ const CALLS: readonly {
     needed: ['data'],
   },
   {
-    what: 'gameFacts',
-    operation: ['get', '/v1/games'],
-    call: (client) => client.gameFacts(GAME_ID),
-    needed: ['data', 'data[].id'],
-  },
-  {
     what: 'gameVotes',
     operation: ['get', '/v1/games/votes'],
     call: (client) => client.gameVotes(GAME_ID),
@@ -362,9 +356,9 @@ describe.skipIf(!published.isThere)(published.suite, () => {
       'groupMembers 400/1: unknown_group',
       'groupMembers 400/36: invalid_cursor',
       'groupMembers 403/35: members_hidden',
-      ...['gameFigures', 'gameFacts'].flatMap((what) => [
-        ...[`${what} 400/8: unknown_game`, `${what} 400/9: invalid`, `${what} 429/4: rate_limited`],
-      ]),
+      'gameFigures 400/8: unknown_game',
+      'gameFigures 400/9: invalid',
+      'gameFigures 429/4: rate_limited',
     ]);
   });
 });

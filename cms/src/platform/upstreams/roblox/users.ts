@@ -1,6 +1,6 @@
 import type { Freshness } from '../shared/answer-cache';
 import type { Upstream } from '../shared/create-upstream';
-import { KEY_REFUSED, type Outcome, refusesKey } from '../shared/outcome';
+import { keyRefused, type Outcome, refusesKey } from '../shared/outcome';
 import {
   cloudUserAnswer,
   type NamedUser,
@@ -61,7 +61,7 @@ export function userCalls(users: Upstream, cloud: Upstream | undefined) {
     async briefUser(userId: number, freshness: Freshness): Promise<Outcome<BriefUser>> {
       if (!cloud) return anonymous(userId, freshness);
       const outcome = await byKey(cloud, userId, freshness);
-      if (refusesKey(outcome)) return KEY_REFUSED;
+      if (refusesKey(outcome)) return keyRefused(outcome);
       return outcome.ok || outcome.reason !== 'refused' ? outcome : anonymous(userId, freshness);
     },
   };

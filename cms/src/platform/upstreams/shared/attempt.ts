@@ -123,10 +123,11 @@ function readRefusal(
   if (status < 400) {
     return failed({ ok: false, reason: 'invalid', detail: `unexpected status ${status}` });
   }
-  if (status !== 404) return failed({ ok: false, reason: 'refused', status, code });
+  const said = saidIn(body);
+  if (status !== 404) return failed({ ok: false, reason: 'refused', status, code, ...said });
   const isOfOperation = notFoundCode === undefined || code === notFoundCode;
   return isOfOperation
-    ? failed({ ok: false, reason: 'not_found', code })
+    ? failed({ ok: false, reason: 'not_found', code, ...said })
     : failed({ ok: false, reason: 'invalid', detail: 'status 404 of a gateway' });
 }
 
@@ -178,6 +179,16 @@ export function codeOf(body: unknown): UpstreamCode {
   const source = 'errors' in body && Array.isArray(body.errors) ? body.errors[0] : body;
   const code: unknown = (source as { code?: unknown } | null | undefined)?.code;
   return typeof code === 'number' || typeof code === 'string' ? code : null;
+}
+
+const SAID_LENGTH_MAX = 200;
+
+/** The host's own words about a refusal, in the forms of `codeOf` or as `{ error: { message } }`. */
+function saidIn(body: unknown): { readonly said?: string } {
+  const { message, errors, error } = (body ?? {}) as Readonly<Record<string, unknown>>;
+  const first: unknown = Array.isArray(errors) ? errors[0] : error;
+  const said = message ?? (first as { message?: unknown } | null | undefined)?.message;
+  return typeof said === 'string' && said ? { said: said.slice(0, SAID_LENGTH_MAX) } : {};
 }
 
 function causeOf(error: TypeError): string {

@@ -3,7 +3,6 @@ import { attempt, codeOf as codeInBody, paused } from './attempt';
 import { createGuard, type GuardLimits } from './guard';
 import { type Failure, isOutage, type Outcome, refusesKey, type UpstreamCode } from './outcome';
 import { createPauses } from './pauses';
-import type { ReportedLimit } from './reported-limits';
 import {
   type Host,
   type Prepared,
@@ -25,8 +24,6 @@ export interface CallReport {
   /** How many of them were answered with 429, or with 503 and a time. */
   readonly rateLimited: number;
   readonly durationMs: number;
-  /** The rate limit that the host last reported with an answer; undefined where it reported none. */
-  readonly reportedLimit?: ReportedLimit | undefined;
 }
 
 /** How a service is called, whichever it is; guard limits have the defaults of `GUARD_DEFAULTS`. */
@@ -80,7 +77,6 @@ export function createUpstream(options: UpstreamOptions) {
     const startedAtMs = performance.now();
     let attempts = 0;
     let rateLimited = 0;
-    let reportedLimit: ReportedLimit | undefined;
     const result = await guard.run<Data>(async (signal) => {
       const restMs = pauses.restMs(request.bucket);
       if (restMs > 0) return paused('rate_limited', restMs);
@@ -88,7 +84,6 @@ export function createUpstream(options: UpstreamOptions) {
       if (waitMs > 0) return paused('quota_used_up', waitMs);
       attempts += 1;
       const made = await attempt(request, { nowMs, isRateLimit, codeOf }, signal);
-      reportedLimit = made.limit;
       if (!made.ok && made.failure.reason === 'rate_limited') rateLimited += 1;
       return pauses.learn(request.bucket, made);
     });
@@ -106,7 +101,6 @@ export function createUpstream(options: UpstreamOptions) {
       attempts,
       rateLimited,
       durationMs: performance.now() - startedAtMs,
-      reportedLimit,
     });
     return outcome;
   }

@@ -4,24 +4,35 @@ export type UpstreamCode = number | string | null;
 /**
  * Expected failures, never thrown. `refused`: another 4xx. `unavailable`: no connection, 5xx, or
  * too many waiting calls. `breaker_open`, `quota_used_up`: not called. `invalid`: an unexpected
- * answer. `key_refused`: whatever was requested. `detail` is for logs only; `retryAfterSeconds` is
- * at least 1.
+ * answer. `key_refused`: whatever was requested. `detail` is for logs only, `said` (the host's own
+ * words) for checks by an operator; `retryAfterSeconds` is at least 1.
  */
 export type Failure =
-  | { readonly ok: false; readonly reason: 'not_found'; readonly code: UpstreamCode }
-  | {
+  | ({ readonly ok: false; readonly reason: 'not_found'; readonly code: UpstreamCode } & Said)
+  | ({
       readonly ok: false;
       readonly reason: 'refused';
       readonly status: number;
       readonly code: UpstreamCode;
-    }
+    } & Said)
   | { readonly ok: false; readonly reason: 'rate_limited'; readonly retryAfterSeconds: number }
   | { readonly ok: false; readonly reason: 'quota_used_up'; readonly retryAfterSeconds: number }
-  | { readonly ok: false; readonly reason: 'key_refused'; readonly retryAfterSeconds: number }
+  | ({
+      readonly ok: false;
+      readonly reason: 'key_refused';
+      readonly retryAfterSeconds: number;
+    } & Said)
   | { readonly ok: false; readonly reason: 'breaker_open'; readonly retryAfterSeconds: number }
   | { readonly ok: false; readonly reason: 'unavailable'; readonly detail: string }
   | { readonly ok: false; readonly reason: 'timeout' }
-  | { readonly ok: false; readonly reason: 'invalid'; readonly detail: string };
+  | ({ readonly ok: false; readonly reason: 'invalid'; readonly detail: string } & Said);
+
+interface Said {
+  readonly said?: string;
+}
+
+const saidOf = (failure: object): Said =>
+  'said' in failure && typeof failure.said === 'string' ? { said: failure.said } : {};
 
 /** `isCached`: from an earlier call; served stale where the upstream fails. */
 export interface Success<Data> {
@@ -54,11 +65,17 @@ export function refusesKey(outcome: Outcome<unknown>): boolean {
 export function asOutage(failure: Failure): Outage {
   if (failure.reason !== 'refused' && failure.reason !== 'not_found') return failure;
   const status = failure.reason === 'refused' ? failure.status : 404;
-  return { ok: false, reason: 'invalid', detail: `refused with status ${status}` };
+  const detail = `refused with status ${status}`;
+  return { ok: false, reason: 'invalid', detail, ...saidOf(failure) };
 }
 
 /** A wait in whole seconds, at least one. */
 export const secondsFrom = (ms: number): number => Math.max(1, Math.ceil(ms / 1000));
 
 /** A key that is refused is only accepted again once it has been replaced. */
-export const KEY_REFUSED = { ok: false, reason: 'key_refused', retryAfterSeconds: 60 } as const;
+export const keyRefused = (outcome: Outcome<unknown>): Outage => ({
+  ok: false,
+  reason: 'key_refused',
+  retryAfterSeconds: 60,
+  ...saidOf(outcome),
+});

@@ -17,7 +17,8 @@ const refusalsOf = (callsAnyway = false) =>
     callsAnyway,
     scopeOf: (failure) =>
       failure.reason !== 'refused' ? 'none' : failure.status === 401 ? 'upstream' : 'subject',
-    explain: ({ subject, status }) => `${subject || 'all'}: ${status}.`,
+    host: 'Discord',
+    docs: 'docs/going-live.md',
     warn: (text) => void warned.push(text),
     now: () => nowMs,
   });
@@ -43,9 +44,11 @@ test('what is refused is not requested again, and the refusal is the outcome', a
   expect(await call('channels/1', fine)).toEqual({ outcome: refused, wasCalled: false });
   expect((await call('channels/2', fine)).wasCalled, 'something else is').toBe(true);
   expect(warned).toEqual([
-    'channels/1: 403. It is called again in an hour, or when the settings change.',
+    'Discord refuses channels/1 (status 403, code 50001). See docs/going-live.md. It is called again in an hour, or when the settings change.',
   ]);
-  expect(refusalsOf().problems()).toEqual(['channels/1: 403.']);
+  expect(refusalsOf().problems()).toEqual([
+    'Discord refuses channels/1 (status 403, code 50001). See docs/going-live.md.',
+  ]);
 });
 
 test('a key that is refused stops everything', async () => {

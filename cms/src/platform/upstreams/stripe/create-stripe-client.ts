@@ -1,5 +1,3 @@
-import { shared } from '../shared/probe-context';
-
 const TIMEOUT_MS = 10_000;
 
 interface Options {
@@ -23,7 +21,8 @@ interface CheckoutOrder {
 
 /** Loads the library with the first call: who does not use Stripe does not pay for it. */
 export function createStripeClient({ secretKey, webhookSecret, url, warn, now }: Options) {
-  const client = shared(async () => {
+  let made: ReturnType<typeof make> | undefined;
+  async function make() {
     const { Stripe } = await import('stripe');
     const { hostname, port, protocol } = new URL(url ?? 'https://api.stripe.com');
     return new Stripe(secretKey, {
@@ -34,7 +33,11 @@ export function createStripeClient({ secretKey, webhookSecret, url, warn, now }:
       maxNetworkRetries: 1,
       telemetry: false,
     });
-  });
+  }
+  const client = () => {
+    made ??= make();
+    return made;
+  };
 
   return {
     /** Makes a session; the address is of a page of Stripe, where the order is paid. */

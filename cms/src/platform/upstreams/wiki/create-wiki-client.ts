@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Freshness } from '../shared/answer-cache';
 import { type CallSettings, createUpstream } from '../shared/create-upstream';
 import { asOutage, type Outage, type Outcome, type Success } from '../shared/outcome';
-import { orNull, readableOf } from '../shared/schemas';
+import { readableOf } from '../shared/schemas';
 
 const MINUTE_MS = 60_000;
 const FRESHNESS: Freshness = { maxAgeMs: 10 * MINUTE_MS, staleIfErrorMs: 1440 * MINUTE_MS };
@@ -54,36 +54,12 @@ const membersAnswer = z.object({
 
 const generalAnswer = z.object({ query: z.object({ general: z.unknown() }) });
 
-const siteAnswer = z.object({
-  query: z.object({
-    general: z.object({
-      sitename: z.string(),
-      generator: orNull(z.string()),
-      server: z.string(),
-      articlepath: z.string().includes('$1'),
-    }),
-  }),
-});
-
-/** Titles come as `*` in the older form and as `category` in the newer one. */
-const categoriesAnswer = z.object({
-  query: z.object({
-    allcategories: readableOf(
-      z.union([
-        z.object({ '*': z.string() }).transform((one) => one['*']),
-        z.object({ category: z.string() }).transform(({ category }) => category),
-      ]),
-    ),
-  }),
-});
-
 type Query = Readonly<Record<string, string | number>>;
 
 const JSON_ANSWER: Query = { action: 'query', format: 'json' };
 const GENERAL: Query = { meta: 'siteinfo', siprop: 'general' };
 const EXTENSIONS: Query = { meta: 'siteinfo', siprop: 'extensions' };
 const SEARCH: Query = { list: 'search', srprop: 'snippet|timestamp', ...GENERAL };
-const CATEGORIES: Query = { list: 'allcategories', acmin: 1, aclimit: 1 };
 const MEMBERS: Query = { list: 'categorymembers', cmprop: 'title', cmtype: 'page', cmlimit: 500 };
 
 /** MediaWiki's own error for too many calls, which it sends with status 200. */
@@ -124,17 +100,6 @@ export function createWikiClient({ apiUrl, ...options }: WikiOptions) {
     async search(words: string, category?: string): Promise<Success<WikiArticle[]> | Outage> {
       const outcome = await (category ? findIn(words, category) : find(words, RESULTS_MAX));
       return outcome.ok ? { ...outcome, data: articlesOf(outcome.data) } : asOutage(outcome);
-    },
-    /** What the wiki says of itself; `generator` is such as "MediaWiki 1.43.0", null where it does not say. */
-    async site() {
-      const outcome = await request(GENERAL, siteAnswer, NOT_CACHED);
-      return outcome.ok ? { ...outcome, data: outcome.data.query.general } : asOutage(outcome);
-    },
-    /** The title of a category that has articles; null where there is none. */
-    async someCategory(): Promise<Success<string | null> | Outage> {
-      const outcome = await request(CATEGORIES, categoriesAnswer, NOT_CACHED);
-      if (!outcome.ok) return asOutage(outcome);
-      return { ...outcome, data: outcome.data.query.allcategories[0] ?? null };
     },
     /** Makes a call that costs nothing, to see whether it answers. */
     probe: (): Promise<unknown> => request(GENERAL, generalAnswer, NOT_CACHED),

@@ -1,26 +1,32 @@
-import { describe, expect, test } from 'vitest';
-import { said } from '../../testing/said';
-import { explainFailure, halves } from './finding';
-
-describe('a call that brought no answer', () => {
-  const HOST = { host: 'Host', setting: 'HOST_URL' };
-  test.each([
-    [{ reason: 'timeout' }, /^failed \| Host did not answer in time.*HOST_URL/],
-    [{ reason: 'unavailable', detail: 'ECONNREFUSED' }, /^failed .*ECONNREFUSED.*firewall/],
-    [{ reason: 'unavailable', detail: 'status 503' }, /^failed .*503.*The service itself/],
-    [{ reason: 'rate_limited', retryAfterSeconds: 7 }, /^warning .*pause of 7 s/],
-    [{ reason: 'invalid', detail: 'HTML instead of JSON' }, /^failed .*HTML.*right service/],
-    [{ reason: 'not_found' }, /^failed .*404.*HOST_URL/],
-    [{ reason: 'refused', status: 418 }, /^failed .*418.*HOST_URL/],
-    [{ reason: 'breaker_open' }, /^failed .*breaker_open/],
-  ])('%o', (failure, expected) => {
-    expect(said(explainFailure(failure, HOST))).toMatch(expected);
-  });
-});
+import { expect, test } from 'vitest';
+import { explainFailure } from './finding';
 
 test.each([
-  ['The key is wrong: set another: now.', ['The key is wrong.', 'Set another: now.']],
-  ['No colon here.', ['No colon here.', '']],
-])('%s is two sentences', (sentence, expected) => {
-  expect(halves(sentence)).toEqual(expected);
-});
+  [{ reason: 'timeout' }, 'failed', 'Timeout.'],
+  [
+    { reason: 'unavailable', detail: 'network: ECONNREFUSED' },
+    'failed',
+    'Unavailable: network: ECONNREFUSED.',
+  ],
+  [{ reason: 'rate_limited', retryAfterSeconds: 7 }, 'warning', 'Rate limited: again in 7 s.'],
+  [
+    { reason: 'refused', status: 403, code: 50_001, said: 'Missing Access.' },
+    'failed',
+    'Refused (status 403, code 50001): Missing Access.',
+  ],
+  [
+    { reason: 'invalid', detail: 'refused with status 401', said: 'No such key' },
+    'failed',
+    'Invalid: refused with status 401: No such key.',
+  ],
+])(
+  '%o is told in the words of the service, with the section of the documents',
+  (failure, state, detail) => {
+    const advice = 'See docs/going-live.md#6-discord.';
+    expect(explainFailure(failure, 'docs/going-live.md#6-discord')).toEqual({
+      state,
+      detail,
+      advice,
+    });
+  },
+);

@@ -49,75 +49,60 @@ export const noted = (name: string, finding: Finding): Check => ({
   run: () => finding,
 });
 
-/** Something that the settings leave out, with how to set it up. */
-export const unset = (name: string, detail: string, advice: string): Check =>
-  noted(name, notConfigured(detail, advice));
+/** A service that the settings leave out; `docs` is the section that tells how it is set up. */
+export const unset = (name: string, setting: string, docs: string): Check =>
+  noted(name, notConfigured(`${setting} is not set.`, see(docs)));
 
-/** The advice beside the first expression that fits a service's words. */
-export const adviceOn = (
-  words: string,
-  known: readonly (readonly [RegExp, string])[],
-  otherwise: string,
-): string => known.find(([pattern]) => pattern.test(words))?.[1] ?? otherwise;
+export const see = (docs: string): string => `See ${docs}.`;
 
-/** A failed call to a service, as its client reports it. */
+/** A failed call as its client reports it; `said` and `detail` are the words of the service and of the network. */
 export interface FailedCall {
   readonly reason: string;
   readonly status?: number;
   readonly code?: number | string | null;
+  readonly said?: string;
   readonly detail?: string;
   readonly retryAfterSeconds?: number;
 }
 
-/** What a check says of a call that brought no answer to read; `host` is named, and the setting of its address. */
-export function explainFailure(
-  failure: FailedCall,
-  { host, setting }: { readonly host: string; readonly setting: string },
-): Finding {
-  const { reason, status, detail = '', retryAfterSeconds = 0 } = failure;
-  switch (reason) {
-    case 'timeout':
-      return failed(
-        `${host} did not answer in time.`,
-        `Try again in a minute. If that does not help, check that this machine may reach it (firewall, proxy, DNS), and ${setting}.`,
-      );
-    case 'unavailable':
-      return failed(
-        `${host} could not be reached, or failed: ${detail}.`,
-        detail.startsWith('status')
-          ? 'The service itself has a problem: try again in a few minutes.'
-          : `Check that this machine may reach it (firewall, proxy, DNS), and ${setting}.`,
-      );
-    case 'rate_limited':
-    case 'quota_used_up':
-      return warning(
-        `${host} asks for a pause of ${retryAfterSeconds} s.`,
-        'Try again when the pause is over. If this happens often, something else uses the same key or address.',
-      );
-    case 'invalid':
-      return failed(
-        `${host} answered in a way that cannot be read: ${detail}.`,
-        `Check that ${setting} leads to the right service, and that no proxy answers in its place.`,
-      );
-    case 'not_found':
-      return failed(
-        `${host} answered that there is nothing at this address (404).`,
-        `Check ${setting}.`,
-      );
-    case 'refused':
-      return failed(`${host} refused the call with status ${status}.`, `Check ${setting}.`);
-    default:
-      return failed(`${host} brought no answer (${reason}).`, 'Try again in a minute.');
-  }
+/** Reasons that end by waiting. */
+const WAITS: readonly string[] = ['rate_limited', 'quota_used_up', 'not_asked'];
+
+/** A failed call in the service's own words; `docs` is the section that treats what can be wrong. */
+export const explainFailure = (failure: FailedCall, docs: string): Finding => ({
+  state: WAITS.includes(failure.reason) ? 'warning' : 'failed',
+  detail: failureSentence(failure),
+  advice: see(docs),
+});
+
+/** Such as "Refused (status 403, code 50001): Missing Access." */
+export function failureSentence(failure: FailedCall): string {
+  const { reason, status, code, said, detail, retryAfterSeconds } = failure;
+  const facts = [
+    ...(status === undefined ? [] : [`status ${status}`]),
+    ...(code === undefined || code === null ? [] : [`code ${code}`]),
+  ];
+  const pause = retryAfterSeconds === undefined ? '' : `again in ${retryAfterSeconds} s`;
+  const words = [detail, said].filter(Boolean).join(': ') || pause;
+  const what = reason.charAt(0).toUpperCase() + reason.slice(1).replaceAll('_', ' ');
+  const where = facts.length > 0 ? ` (${facts.join(', ')})` : '';
+  return `${what}${where}${words ? `: ${words.replace(/\.$/, '')}` : ''}.`;
 }
 
-/** A sentence "what is wrong: what to do" as two; what has no colon is all detail. */
-export function halves(sentence: string): [detail: string, advice: string] {
-  const at = sentence.indexOf(': ');
-  if (at < 0) return [sentence, ''];
-  const advice = sentence.slice(at + 2);
-  return [
-    `${sentence.slice(0, at).replace(/\.$/, '')}.`,
-    advice.charAt(0).toUpperCase() + advice.slice(1),
-  ];
-}
+type Answer<Data> =
+  | { readonly ok: true; readonly data: Data }
+  | ({ readonly ok: false } & FailedCall);
+
+/** One call to a service; `words` says what a good answer holds. */
+export const called = <Data>(
+  { name, docs, deadlineMs }: { name: string; docs: string; deadlineMs?: number },
+  call: () => Promise<Answer<Data>>,
+  words: (data: Data) => string,
+): Check => ({
+  name,
+  ...(deadlineMs && { deadlineMs }),
+  async run() {
+    const answer = await call();
+    return answer.ok ? ok(words(answer.data)) : explainFailure(answer, docs);
+  },
+});
