@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { SettingsNow } from '../features/settings/current-settings';
 import type { Connection } from '../platform/db/connection';
 import { createDailyCounters, dailyCounterTable } from '../platform/db/daily-counters';
 import { memoryDatabase } from '../platform/db/testing/memory-database';
@@ -21,7 +20,7 @@ afterEach(() => database.destroy());
 const replica = () =>
   createAiBudget({
     counters: createDailyCounters(database),
-    currentSettings: async () => ({ settings: { ai: { callsPerMonth } } }) as SettingsNow,
+    callsPerMonth: async () => callsPerMonth,
     warn: (text) => void warned.push(text),
     now: () => nowMs,
   });

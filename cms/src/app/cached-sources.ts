@@ -1,4 +1,5 @@
 import { type CacheRule, type ContentType, type EndpointName, endpoints } from '@elc/contracts';
+import { badgeMonitorVersion } from '../features/badges';
 import { gameFiguresVersion } from '../features/game-figures';
 import type { CachedSource } from '../platform/http/edge/cached-responses';
 import type { AnyHandler } from '../plugin/answer-endpoint';
@@ -23,7 +24,7 @@ type Changes = Omit<CachedSource, 'cache' | 'contentType' | 'load'>;
 
 /** The answers that are held in memory: what their controllers answer, made again after each change. */
 export function cachedSources(features: Features): Readonly<Record<string, CachedSource>> {
-  const { context, ads, badges, updates } = features;
+  const { context, ads, updates } = features;
   const content = async () => String((await context.revisions.read()).content);
   const reactionsAndContent = async () => {
     const { content, reactions } = await context.revisions.read();
@@ -35,7 +36,7 @@ export function cachedSources(features: Features): Readonly<Record<string, Cache
     listCommands: { version: reactionsAndContent },
     popularCommands: { version: reactionsAndContent },
     listGuides: { version: content },
-    badgeMonitor: { version: badges.monitor.version },
+    badgeMonitor: { version: badgeMonitorVersion },
     gameFigures: { version: gameFiguresVersion },
     health: { moment: every(HEALTH_MS) },
     openapi: { version: content },

@@ -4,13 +4,14 @@ import { hasFailed, printService, summary } from '@elc/contracts/connections/res
 import type { Knex } from 'knex';
 import { type CheckedService, createConnectionChecks } from '../features/connections';
 import type { EnteredFacts } from '../features/connections/probe-own-content';
-import { readSettings } from '../features/settings';
-import { DEFAULT_SETTINGS } from '../features/settings/rules/settings-in-force';
 import { integer, string } from '../platform/db/columns';
 import { createDailyCounters } from '../platform/db/daily-counters';
+import { within } from '../platform/db/database';
 import { rowMapper } from '../platform/db/define-table';
 import { envOfCommand } from '../platform/env/env';
 import { nothingRefused } from '../platform/services';
+import { currentSettings } from '../platform/settings/current-settings';
+import { DEFAULT_SETTINGS } from '../platform/settings/rules/settings-in-force';
 import { createInventoryReads } from '../platform/upstreams/roblox/inventory-reads';
 import { createAiBudget } from './ai-budget';
 import { readCheckOptions } from './check-options';
@@ -72,8 +73,8 @@ async function storedParts(database: Knex | null) {
   const [hasSettings, hasCounters] = await Promise.all(
     ['elc_settings', 'elc_daily_counters'].map((table) => database?.schema.hasTable(table)),
   );
-  const currentSettings = database && hasSettings ? readSettings(database, () => {}) : null;
-  const systemSettings = async () => (await currentSettings?.())?.settings ?? DEFAULT_SETTINGS;
+  const systemSettings = async () =>
+    database && hasSettings ? await within(database, currentSettings) : DEFAULT_SETTINGS;
   return {
     enteredFacts: async () => database && readEntered(database),
     tierPrice: async (duration: SentDuration) => {
@@ -82,10 +83,10 @@ async function storedParts(database: Knex | null) {
     },
     adPayments: async () => (await systemSettings()).adPayments,
     takeFromAiBudget:
-      database && currentSettings && hasCounters
+      database && hasSettings && hasCounters
         ? createAiBudget({
             counters: createDailyCounters(database),
-            currentSettings,
+            callsPerMonth: async () => (await systemSettings()).ai.callsPerMonth,
             warn: () => {},
             now: Date.now,
           })

@@ -2,7 +2,7 @@ import { accountsController } from '../features/accounts/controller';
 import { adminKeysController } from '../features/admin-keys/controller';
 import { adsController } from '../features/ads/controller';
 import { apiKeysController } from '../features/api-keys/controller';
-import { badgesController } from '../features/badges/controller';
+import { badgeHandlers } from '../features/badges';
 import { commandHandlers } from '../features/commands';
 import { connectionsController } from '../features/connections/controller';
 import { contactHandlers } from '../features/contact';
@@ -15,7 +15,7 @@ import { reportHandlers } from '../features/reports';
 import { robloxSignInController } from '../features/roblox-sign-in/controller';
 import { scansController } from '../features/scans/controller';
 import { searchController } from '../features/search/controller';
-import { settingsController } from '../features/settings/controller';
+import { settingsHandlers } from '../features/settings';
 import { updatesController } from '../features/updates/controller';
 import { publishingController } from '../publishing/controller';
 import type { Features } from './features';
@@ -28,7 +28,7 @@ export function createControllers(features: Features) {
     'admin-keys': adminKeysController(features.adminKeys),
     ads: adsController(features.ads),
     'api-keys': apiKeysController(features.apiKeys),
-    badges: badgesController(features.badges),
+    badges: badgeHandlers,
     commands: commandHandlers,
     connections: connectionsController(features.connections, context.strapi.log),
     contact: contactHandlers,
@@ -42,7 +42,7 @@ export function createControllers(features: Features) {
     'roblox-sign-in': robloxSignInController(features.robloxSignIn),
     scans: scansController(features.scans),
     search: searchController(features.search),
-    settings: settingsController(features.systemSettings, publishing.publication),
+    settings: settingsHandlers,
     updates: updatesController(features.updates),
   };
 }

@@ -16,7 +16,7 @@ import {
   endKeysOfUsers,
   moveKeys,
 } from '../features/api-keys';
-import { createBadgesFeature } from '../features/badges';
+import { badgeJobs, retainedBadgeSnapshots } from '../features/badges';
 import {
   eraseReactionsOf,
   moveReactions,
@@ -31,7 +31,12 @@ import { gameFigureJobs, retainedGameFigures } from '../features/game-figures';
 import { events, guideEventsJob, useGuides } from '../features/guides';
 import { createLogsFeature, eraseNamesInLogs } from '../features/logs';
 import { createMetricsFeature, type MetricsFeature } from '../features/metrics';
-import { createPlayersFeature, playerAlias, servePlayerPictures } from '../features/players';
+import {
+  createPlayersFeature,
+  playerAlias,
+  reclassifyPlayersJob,
+  servePlayerPictures,
+} from '../features/players';
 import { eraseNamesInReports } from '../features/reports';
 import {
   createRobloxSignInFeature,
@@ -41,7 +46,6 @@ import {
 } from '../features/roblox-sign-in';
 import { createScansFeature, eraseScanMember, eraseStarter } from '../features/scans';
 import { createSearchFeature } from '../features/search';
-import { createSettingsFeature, readSettings } from '../features/settings';
 import { createUpdatesFeature } from '../features/updates';
 import { createDailyCounters } from '../platform/db/daily-counters';
 import { type Begin, useDatabase, within } from '../platform/db/database';
@@ -62,6 +66,7 @@ import {
   nothingRefused,
   useUpstreams,
 } from '../platform/services';
+import { currentSettings } from '../platform/settings/current-settings';
 import { createMailer } from '../platform/upstreams/mail/create-mailer';
 import { createInventoryReads } from '../platform/upstreams/roblox/inventory-reads';
 import { createPlayerLookUp } from '../platform/upstreams/roblox/look-up-player';
@@ -105,7 +110,6 @@ export function createFeatures(strapi: Core.Strapi, settings: Env) {
     connection,
     settings,
     revisions,
-    currentSettings: readSettings(connection, warn),
     limits,
     limiter: createAddressLimiter(limits.counterOf),
     now,
@@ -117,7 +121,12 @@ export function createFeatures(strapi: Core.Strapi, settings: Env) {
   };
   const counters = createDailyCounters(connection);
   const refused = nothingRefused();
-  const takeFromAiBudget = createAiBudget({ ...context, counters });
+  const takeFromAiBudget = createAiBudget({
+    counters,
+    callsPerMonth: async () => (await currentSettings()).ai.callsPerMonth,
+    warn,
+    now,
+  });
   const inventoryReads = createInventoryReads(
     settings.ROBLOX_INVENTORY_READS_PER_MINUTE,
     limits.redis,
@@ -183,7 +192,6 @@ export function createFeatures(strapi: Core.Strapi, settings: Env) {
   });
   const adminKeys: AdminKeysFeature = createAdminKeysFeature(context, accounts);
   const apiKeys: ApiKeysFeature = createApiKeysFeature(context, accounts);
-  const guides = { events };
   useCommands({ catalogue, identities: accounts.identities });
   const players = createPlayersFeature(context, {
     roblox,
@@ -208,10 +216,9 @@ export function createFeatures(strapi: Core.Strapi, settings: Env) {
     accounts,
     players,
   });
-  const badges = createBadgesFeature(context, { roblox, guides });
   const scans = createScansFeature(context, { roblox, players });
   const updates = createUpdatesFeature(context, {
-    guides,
+    guides: { events },
     discord,
     ai,
     gameName: content.gameName,
@@ -219,13 +226,11 @@ export function createFeatures(strapi: Core.Strapi, settings: Env) {
   const publishing = createPublishingFeature(context, {
     content,
     updates,
-    badges,
   });
   const ads = createAdsFeature(context, {
     ...{ accounts, content, publishing, ai, stripe: upstreams.stripe },
     mailedSite: mailer && mailedSite,
   });
-  const systemSettings = createSettingsFeature(context, { badges, players });
   const alerts = createAlertsFeature(context, {
     channels: channelsOf('ALERT'),
     noticeChannels,
@@ -250,13 +255,12 @@ export function createFeatures(strapi: Core.Strapi, settings: Env) {
     testAlert: alerts.testChecks,
     probes: () => createServiceProbes(settings, { refused, takeFromAiBudget, inventoryReads, now }),
   });
-  const search = createSearchFeature(context, { content, badges, players, updates, wiki });
+  const search = createSearchFeature(context, { content, players, updates, wiki });
   const metrics: MetricsFeature = createMetricsFeature(context, {
     content,
     accounts,
     ads,
     apiKeys,
-    badges,
     logs,
     players,
     publishing,
@@ -280,7 +284,7 @@ export function createFeatures(strapi: Core.Strapi, settings: Env) {
 
   const withJobs = [
     ...[accounts, adminKeys, ads, scans, metrics, updates],
-    ...[badges, robloxSignIn, systemSettings, publishing],
+    ...[robloxSignIn, publishing],
   ];
   const retention: BackgroundJob = {
     name: 'retention',
@@ -288,10 +292,11 @@ export function createFeatures(strapi: Core.Strapi, settings: Env) {
     leaseMs: RETENTION_LEASE_MS,
     run: createRetention({
       retained: [
-        ...[accounts, logs, badges, players, scans].flatMap(({ retained }) => retained),
+        ...[accounts, logs, players, scans].flatMap(({ retained }) => retained),
+        retainedBadgeSnapshots,
         retainedGameFigures,
       ],
-      retention: async () => (await context.currentSettings()).settings.retention,
+      retention: async () => (await currentSettings()).retention,
       pause: async () => pause(RETENTION_PAUSE_MS),
       now,
     }),
@@ -304,7 +309,6 @@ export function createFeatures(strapi: Core.Strapi, settings: Env) {
     ads,
     alerts,
     apiKeys,
-    badges,
     connections,
     logs,
     metrics,
@@ -316,7 +320,6 @@ export function createFeatures(strapi: Core.Strapi, settings: Env) {
     robloxSignIn,
     scans,
     search,
-    systemSettings,
     updates,
     leases: createLeases(connection),
     jobFailures: createJobFailures(connection),
@@ -328,6 +331,8 @@ export function createFeatures(strapi: Core.Strapi, settings: Env) {
       guideEventsJob(),
       pastBallotsJob,
       ...gameFigureJobs(),
+      ...badgeJobs(),
+      reclassifyPlayersJob,
       ...outboxJobs(context, mailer, alerts, noticeChannels, ads),
       // Known before the database is away.
       ...(mailer

@@ -3,12 +3,12 @@ import { adminKeyTable } from '../features/admin-keys';
 import { playerTable } from '../features/players/tables/players';
 import { scanMemberTable } from '../features/scans/tables/scan-member-table';
 import { scanTable } from '../features/scans/tables/scans';
-import { createCurrentSettings } from '../features/settings/current-settings';
-import { createSystemSettingsStore } from '../features/settings/tables/system-settings';
 import { discordMessageTable } from '../features/updates/tables/discord-messages';
 import type { Connection } from '../platform/db/connection';
+import { within } from '../platform/db/database';
 import { postgresDatabase } from '../platform/db/testing/postgres-database';
 import { openTestDatabase, testTables } from '../platform/db/testing/test-database';
+import { currentSettings } from '../platform/settings/current-settings';
 import { migrations, retainOldPlayers } from './migrations';
 
 const DAY_MS = 86_400_000;
@@ -36,13 +36,7 @@ async function scanOf(ageDays: number): Promise<void> {
   await database(scanMemberTable.tableName).insert({ scan_id: 1, user_id: 7 });
 }
 
-const retention = async () => {
-  const refused = (part: string) => {
-    throw new Error(`${part} cannot be read`);
-  };
-  const store = createSystemSettingsStore(database);
-  return (await createCurrentSettings(store, refused)()).settings.retention;
-};
+const retention = async () => (await within(database, currentSettings)).retention;
 const DEFAULTS = { players: 365, scanMembers: 90 };
 
 test('an installation without anything old has the days of a new one', async () => {

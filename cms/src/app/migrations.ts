@@ -6,11 +6,12 @@ import { fillMessageSearch } from '../features/contact';
 import { hasPlayersBefore, indexNameBeginnings } from '../features/players';
 import { fillReportDocuments, fillReportSearch } from '../features/reports';
 import { fillScanResults, hasScanMembersBefore } from '../features/scans';
-import { DEFAULT_SETTINGS, setRetention } from '../features/settings';
 import { nameUpdates } from '../features/updates';
 import { protectAudit } from '../platform/audit/record-audit';
 import type { Connection } from '../platform/db/connection';
 import { type Migration, readSchemaVersion, SCHEMA_VERSION } from '../platform/db/migrate';
+import { setRetention } from '../platform/settings/current-settings';
+import { DEFAULT_SETTINGS } from '../platform/settings/rules/settings-in-force';
 import { fillCreators } from '../publishing';
 import { refuseToStart } from './report';
 

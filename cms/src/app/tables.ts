@@ -12,7 +12,6 @@ import { playerTables } from '../features/players';
 import { robloxSignInTables } from '../features/roblox-sign-in';
 import { scanTables } from '../features/scans';
 import { searchTables } from '../features/search';
-import { settingTables } from '../features/settings';
 import { updateTables } from '../features/updates';
 import { auditTable } from '../platform/audit/record-audit';
 import { dailyCounterTable } from '../platform/db/daily-counters';
@@ -23,6 +22,7 @@ import { schemaVersionTable } from '../platform/db/migrate';
 import { revisionTable } from '../platform/db/revisions';
 import { jobFailureTable } from '../platform/jobs/job-failures';
 import { outboxTable } from '../platform/jobs/outbox/outbox-table';
+import { settingTable } from '../platform/settings/current-settings';
 import { publishingTables } from '../publishing';
 import { contentChangeTable } from '../publishing/content-changes';
 import { seedRecordTable } from './first-content/seed-records';
@@ -44,7 +44,7 @@ export const tables: readonly TableModel[] = [
   ...robloxSignInTables,
   ...scanTables,
   ...searchTables,
-  ...settingTables,
+  settingTable,
   ...updateTables,
   auditTable,
   backupTable,

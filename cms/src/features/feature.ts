@@ -5,7 +5,6 @@ import type { Env } from '../platform/env/env';
 import type { AddressLimiter } from '../platform/http/limits/address-limiter';
 import type { CounterStore } from '../platform/http/limits/counters';
 import type { ExceptionLog } from './logs/exception-log';
-import type { CurrentSettings } from './settings/current-settings';
 
 /** What every feature is made with. */
 export interface FeatureContext {
@@ -13,8 +12,6 @@ export interface FeatureContext {
   readonly connection: Connection;
   readonly settings: Env;
   readonly revisions: Revisions;
-  /** Read again at each call. */
-  readonly currentSettings: CurrentSettings;
   readonly limits: CounterStore;
   readonly limiter: AddressLimiter;
   readonly now: () => number;

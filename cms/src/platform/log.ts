@@ -1,6 +1,6 @@
-/** Strapi's log, for what goes on all the same. */
+/** Strapi's log, for what goes on all the same; commands of the terminal have none. */
 export const log = {
   warn(text: string): void {
-    strapi.log.warn(text);
+    globalThis.strapi?.log.warn(text);
   },
 };

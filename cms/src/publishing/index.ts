@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { keyWindowsOf } from '@elc/contracts/limits';
 import { type ApiDocument, openApiDocument } from '@elc/contracts/openapi';
-import type { BadgesFeature } from '../features/badges';
+import { badgePages } from '../features/badges';
 import type { FeatureContext } from '../features/feature';
 import type { UpdatesFeature } from '../features/updates';
 import { recordAudit } from '../platform/audit/record-audit';
@@ -10,6 +10,7 @@ import { bumpRevision } from '../platform/db/revisions';
 import type { SecurityHeaders } from '../platform/http/edge/security-headers';
 import { createSiteFiles } from '../platform/http/edge/site-files';
 import { createSiteServer, type SiteServer } from '../platform/http/edge/site-server';
+import { currentSettings } from '../platform/settings/current-settings';
 import type { Content } from './content/content';
 import type { Published } from './content/published';
 import { createContentChanges } from './content-changes';
@@ -52,7 +53,6 @@ export const publishingTables = [siteBuildTable, versionTable, ...pageAddressTab
 interface Uses {
   readonly content: Content;
   readonly updates: Pick<UpdatesFeature, 'pages'>;
-  readonly badges: Pick<BadgesFeature, 'monitor'>;
 }
 
 /** Authors publish or preview again within minutes, or not for hours. */
@@ -62,8 +62,8 @@ const SITE_MS = 120_000;
 
 /** The way of content to readers: snapshot, releases, previews, and where each document is on it. */
 export function createPublishingFeature(context: FeatureContext, uses: Uses) {
-  const { strapi, connection, settings, currentSettings, now } = context;
-  const { content, updates, badges } = uses;
+  const { strapi, connection, settings, now } = context;
+  const { content, updates } = uses;
   const builds = createSiteBuilds(connection);
   const pageAddresses = createPageAddresses(connection);
   const contentChanges = createContentChanges(connection);
@@ -81,11 +81,10 @@ export function createPublishingFeature(context: FeatureContext, uses: Uses) {
   const collectWith = async (addresses: PageAddresses, published: Published) =>
     collectSnapshot({
       published,
-      currentSettings,
       originalOf: uploads.originalOf,
       addresses,
       updates: await updates.pages(),
-      badges: await badges.monitor.pages(),
+      badges: await badgePages(),
       installation,
     });
   const collect = async (published: Published) => collectWith(await pageAddresses.all(), published);
@@ -186,7 +185,7 @@ export function createPublishingFeature(context: FeatureContext, uses: Uses) {
         gameName: site?.gameName,
         supportEmail: site?.supportEmail,
         commandId: command?.id,
-        keyWindows: keyWindowsOf(current.settings.keyLimits),
+        keyWindows: keyWindowsOf(current.keyLimits),
       });
     },
     servePagePictures: servePagePictures(releases, uploads.originalOf, renderer.card),

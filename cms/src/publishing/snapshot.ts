@@ -1,7 +1,7 @@
 import { fillIn, type PageTexts, pageTexts, type Snapshot, standardTexts } from '@elc/contracts';
 import { type Picture, picturesIn } from '@elc/contracts/picture';
 import { ratingTallies } from '../features/commands';
-import type { CurrentSettings } from '../features/settings';
+import { currentSettings } from '../platform/settings/current-settings';
 import { rated } from './content/catalogue';
 import { type ContentType, contentTypes } from './content/content-types';
 import type { Published } from './content/published';
@@ -10,7 +10,6 @@ import type { PageAddresses } from './tables/page-addresses';
 
 interface Dependencies {
   readonly published: Published;
-  readonly currentSettings: CurrentSettings;
   /** Where the renderer reads an upload: a file, or an http(s) address. */
   readonly originalOf: (url: string) => Promise<string>;
   /** Every address that a page of content ever had on the site. */
@@ -41,7 +40,7 @@ export type SnapshotContent = Omit<Snapshot, 'builtAt'>;
  * @throws Error when Site settings are missing: nothing can be rendered without them.
  */
 export async function collectSnapshot(from: Dependencies): Promise<SnapshotContent> {
-  const { published, currentSettings, originalOf } = from;
+  const { published, originalOf } = from;
   const { addresses, updates, badges, installation } = from;
   const [settings] = await published.list(contentTypes.settings);
   if (!settings) {
@@ -49,7 +48,7 @@ export async function collectSnapshot(from: Dependencies): Promise<SnapshotConte
       'Site settings are empty or incomplete: fill them in in the CMS, under Site settings.',
     );
   }
-  const { thresholds, keyLimits, retention } = (await currentSettings()).settings;
+  const { thresholds, keyLimits, retention } = await currentSettings();
   const { commands: listed, ...lists } = await listAll(published);
   const commands = rated(listed, await ratingTallies(), addresses['/commands']);
   const counted = { commands, guides: lists.guides, settings };

@@ -7,7 +7,7 @@ import {
   type Snapshot,
   snapshot as snapshotContract,
 } from '@elc/contracts';
-import { DEFAULT_SETTINGS } from '../../../cms/src/features/settings/rules/settings-in-force.ts';
+import { DEFAULT_SETTINGS } from '../../../cms/src/platform/settings/rules/settings-in-force.ts';
 
 const CMS = path.resolve(import.meta.dirname, '../../../cms');
 const PICTURE = { url: '/uploads/a.png', hash: 'a', width: 1200, height: 800 };

@@ -2,6 +2,7 @@ import type { Env } from '../../platform/env/env';
 import { createOutbox, type OutboxMessage } from '../../platform/jobs/outbox/outbox-table';
 import { readSignedText, signText } from '../../platform/rules/signed-text';
 import type { MailedSite } from '../../platform/rules/site-mail';
+import { currentSettings } from '../../platform/settings/current-settings';
 import type { AiClient } from '../../platform/upstreams/ai/create-ai-client';
 import type { StripeClient } from '../../platform/upstreams/stripe/create-stripe-client';
 import type { Content, PublishingFeature } from '../../publishing';
@@ -32,7 +33,7 @@ export interface Uses {
 
 /** What several use cases of ads are made with. */
 export function createAdParts(context: FeatureContext, { publishing, ...uses }: Uses) {
-  const { connection, settings, currentSettings, limits, stopping, warn, now } = context;
+  const { connection, settings, limits, stopping, warn, now } = context;
   const ads = createAds(connection);
   const changeStored = createAdChanges(connection, Math.random);
   const storedSettings = createBannerSettings(connection);
@@ -56,7 +57,7 @@ export function createAdParts(context: FeatureContext, { publishing, ...uses }: 
     bannerSettings,
     links: createAdLinks(ads, settings),
     readUpload: publishing.readUpload,
-    paymentSettings: async () => (await currentSettings()).settings.adPayments,
+    paymentSettings: async () => (await currentSettings()).adPayments,
     /** Null where no notices are sent. */
     notice: (key: string, text: string): OutboxMessage | null =>
       settings.DISCORD_NOTICE_WEBHOOK_URL ? { key, kind: CHAT_NOTICE, payload: { text } } : null,

@@ -1,5 +1,6 @@
 import { keyWindowsOf } from '@elc/contracts';
 import { createFailureLimiter } from '../../platform/http/limits/failure-limiter';
+import { currentSettings } from '../../platform/settings/current-settings';
 import type { AccountsFeature } from '../accounts';
 import type { FeatureContext } from '../feature';
 import { createApiKeyAuthentication } from './authenticate-api-key';
@@ -18,7 +19,7 @@ export function createApiKeysFeature(
   context: FeatureContext,
   accounts: Pick<AccountsFeature, 'identities' | 'userList'>,
 ) {
-  const { connection, settings, limiter, limits, currentSettings, now } = context;
+  const { connection, settings, limiter, limits, now } = context;
   const keys = createApiKeys(connection);
   const usage = createApiKeyUsage(connection);
   return {
@@ -30,7 +31,7 @@ export function createApiKeysFeature(
       limiter,
       failures: createFailureLimiter(limits.counterOf),
       consumeAll: limits.consumeAll,
-      keyWindows: async () => keyWindowsOf((await currentSettings()).settings.keyLimits),
+      keyWindows: async () => keyWindowsOf((await currentSettings()).keyLimits),
       now,
     }),
     ownKeys: createOwnKeys(keys, usage, now),

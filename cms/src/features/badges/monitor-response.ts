@@ -1,14 +1,20 @@
 import { BADGE_CHART_DAYS, type BadgeMonitorResponse, type Rarity } from '@elc/contracts';
 import { isoTime } from '../../platform/rules/iso-time';
 import { pick } from '../../platform/rules/pick';
-import { badgePage, type NamedBadge } from './badge-pages';
 import { dailyAwards, type Reading } from './rules/daily-awards';
-import type { BadgeSnapshot } from './tables/badge-snapshots';
+import { badgePage, type NamedBadge } from './stored-badges';
+
+/** How often a badge had been awarded at an instant. */
+interface Snapshot {
+  readonly badgeId: number;
+  readonly takenAtMs: number;
+  readonly awardedCount: number;
+}
 
 interface Known {
   readonly badges: readonly NamedBadge[];
   /** In the order of time. */
-  readonly snapshots: readonly BadgeSnapshot[];
+  readonly snapshots: readonly Snapshot[];
   readonly leftOut: number;
   readonly readAtMs: number;
   readonly nextReadingMs: number;
@@ -49,7 +55,7 @@ function globalStats(badges: readonly NamedBadge[]): BadgeMonitorResponse['globa
   };
 }
 
-function monitored(badge: NamedBadge, snapshots: readonly BadgeSnapshot[], readAtMs: number) {
+function monitored(badge: NamedBadge, snapshots: readonly Snapshot[], readAtMs: number) {
   const { winRate, awardedCount, pastDay } = badge;
   const before: Reading[] = snapshots
     .filter(({ takenAtMs }) => takenAtMs < readAtMs)

@@ -1,94 +1,112 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Row } from '../../platform/db/define-table';
+import { changed } from '../../platform/db/revisions';
+import { env } from '../../platform/env/env';
 import { chunksOf } from '../../platform/rules/chunks-of';
 import { isReadingDue } from '../../platform/rules/reading-times';
-import type { RobloxClient } from '../../platform/upstreams/roblox/create-roblox-client';
+import { upstreams } from '../../platform/services';
 import type { GameFailure } from '../../platform/upstreams/roblox/game-figures';
 import type { Headshot } from '../../platform/upstreams/roblox/pictures';
 import type { BadgeNumbers } from '../../platform/upstreams/roblox/schemas';
 import type { Failure, Outcome } from '../../platform/upstreams/shared/outcome';
-import type { FeatureContext } from '../feature';
-import type { Events } from '../guides';
-import { badgePage, withSlugs } from './badge-pages';
-import { type BadgeRead, createBadgeReads } from './tables/badge-reads';
-import { createBadgeSnapshots } from './tables/badge-snapshots';
-import { type BadgeFacts, createBadges, type StoredBadge } from './tables/badges';
+import { noteEvent } from '../guides';
+import {
+  badgePage,
+  badges,
+  badgesReadSince,
+  readingOf,
+  readings,
+  snapshots,
+} from './stored-badges';
+
+/** How often the numbers are read. */
+export const everyMs = () => env().BADGES_READ_SECONDS * 1000;
 
 /**
  * Makes one reading of a game's badges when it is time for one, whichever replica made the last. Badges
  * that are switched off are not tracked: they cannot be earned, so their numbers mean nothing.
  */
-export function createBadgeRefresh(
-  { connection, changed, now }: Pick<FeatureContext, 'connection' | 'changed' | 'now'>,
-  roblox: Pick<RobloxClient, 'badgeNumbersOf' | 'badgeIcons' | 'assetPictures'>,
-  events: Pick<Events, 'note'>,
-  universeId: number,
-  /** How often the numbers are read. */
-  everyMs: number,
-) {
-  const stored = createBadges(connection);
-  const badgeReads = createBadgeReads(connection);
-  const picturesOf = createBadgePictures(roblox);
-
-  /** Each new badge at least once; twice only where the product ended in between. */
-  async function announceNew(): Promise<void> {
-    for (const { badgeId, name, firstSeenMs } of await stored.unannounced(universeId)) {
-      await events.note({
-        ...{ type: 'badge', ref: String(badgeId), title: `New badge: ${name}` },
-        ...{ url: `/badges/${badgeId}`, atMs: firstSeenMs },
-      });
-      await stored.setAnnounced(badgeId, now());
-    }
+export async function refreshBadges(universeId: number): Promise<void> {
+  const last = await readingOf(universeId);
+  if (last && !isReadingDue(last, everyMs(), Date.now())) return;
+  const outcome = await upstreams().roblox.badgeNumbersOf(universeId);
+  let ofPages = false;
+  if (outcome.ok) {
+    const { data, leftOut = 0 } = outcome;
+    const before = await badgesReadSince(universeId, last?.readAtMs ?? 0);
+    const readAtMs = Date.now();
+    await storeBadges(
+      universeId,
+      data.filter(({ enabled }) => enabled),
+      { atMs: readAtMs, isFirst: !last || last.readAtMs === null },
+    );
+    await putReading({ universeId, triedAtMs: readAtMs, readAtMs, failure: null, leftOut });
+    const after = await badgesReadSince(universeId, readAtMs);
+    ofPages = !isDeepStrictEqual(before.map(badgePage), after.map(badgePage));
+  } else {
+    // The time of the last success stays.
+    await putReading({ universeId, triedAtMs: Date.now(), failure: failureFrom(outcome) });
   }
+  await changed('badges');
+  // What pages show of badges has changed, not only their numbers.
+  if (ofPages) await changed('content');
+  await announceNew(universeId);
+}
 
-  async function storeReading(
-    read: BadgeRead | null,
-    numbers: readonly BadgeNumbers[],
-    leftOut: number,
-  ): Promise<boolean> {
-    const known = await stored.listOf(universeId, 0);
-    const shown = await stored.listOf(universeId, read?.readAtMs ?? 0);
-    const pictures = await picturesOf(numbers, known);
-    const readAtMs = now();
-    const isFirstRead = !read || read.readAtMs === null;
-    const badges = numbers.map(
-      (badge): StoredBadge => ({
-        badgeId: badge.id,
-        name: badge.name,
-        description: badge.description,
+/** What is not given stays. */
+async function putReading(reading: Partial<Row<typeof readings>>): Promise<void> {
+  const columns = readings.toColumns(reading);
+  const named = readings.where().insert(columns).onConflict(readings.columns.universeId);
+  await named.merge(Object.keys(columns));
+}
+
+/** Rows of one statement; each has up to 13 values, and databases bound how many a statement may carry. */
+const ROWS_MAX = 50;
+const HOUR_MS = 3_600_000;
+
+/** Every reading replaces all but these. */
+const { badgeId, firstSeenMs: _, announcedAtMs, ...replaced } = badges.columns;
+
+async function storeBadges(
+  universeId: number,
+  numbers: readonly BadgeNumbers[],
+  reading: { readonly atMs: number; readonly isFirst: boolean },
+): Promise<void> {
+  const { atMs, isFirst } = reading;
+  const hour = Math.floor(atMs / HOUR_MS);
+  const picturesOf = await readPictures(universeId, numbers);
+  for (const some of chunksOf(numbers, ROWS_MAX)) {
+    const rows = some.map((badge) =>
+      badges.toColumns({
+        ...{ badgeId: badge.id, universeId, readAtMs: atMs, createdAtMs: badge.created },
+        ...{ name: badge.name, description: badge.description },
         winRate: Math.min(1, badge.statistics.winRatePercentage),
         awardedCount: badge.statistics.awardedCount,
         pastDay: badge.statistics.pastDayAwardedCount,
-        ...pictures(badge),
-        createdAtMs: badge.created,
-        firstSeenMs: isFirstRead ? badge.created : readAtMs,
+        ...picturesOf(badge),
+        firstSeenMs: isFirst ? badge.created : atMs,
       }),
     );
-    await stored.put(universeId, badges, readAtMs);
-    await createBadgeSnapshots(connection).add(
-      badges.map(({ badgeId, awardedCount }) => ({ badgeId, takenAtMs: readAtMs, awardedCount })),
+    await badges.where().insert(rows).onConflict(badgeId).merge(Object.values(replaced));
+    const counts = some.map(({ id, statistics: { awardedCount } }) =>
+      snapshots.toColumns({ badgeId: id, hour, takenAtMs: atMs, awardedCount }),
     );
-    await badgeReads.succeed(universeId, readAtMs, leftOut);
-    const after = await stored.listOf(universeId, readAtMs);
-    return !isDeepStrictEqual(withSlugs(shown).map(badgePage), withSlugs(after).map(badgePage));
+    const ofHour = [snapshots.columns.badgeId, snapshots.columns.hour];
+    await snapshots.where().insert(counts).onConflict(ofHour).ignore();
   }
+}
 
-  return async function refreshBadges(): Promise<void> {
-    const read = await badgeReads.of(universeId);
-    if (read && !isReadingDue(read, everyMs, now())) return;
-    const outcome = await roblox.badgeNumbersOf(universeId);
-    let ofPages = false;
-    if (outcome.ok) {
-      ofPages = await storeReading(
-        read,
-        outcome.data.filter(({ enabled }) => enabled),
-        outcome.leftOut ?? 0,
-      );
-    } else await badgeReads.fail(universeId, now(), failureFrom(outcome));
-    await changed('badges');
-    // What pages show of badges has changed, not only their numbers.
-    if (ofPages) await changed('content');
-    await announceNew();
-  };
+/** Each new badge at least once; twice only where the product ended in between. */
+async function announceNew(universeId: number): Promise<void> {
+  const unannounced = badges.where({ universeId, announcedAtMs: null });
+  const found = await badges.read(unannounced.orderBy(badges.columns.firstSeenMs));
+  for (const { badgeId, name, firstSeenMs } of found) {
+    await noteEvent({
+      ...{ type: 'badge', ref: String(badgeId), title: `New badge: ${name}` },
+      ...{ url: `/badges/${badgeId}`, atMs: firstSeenMs },
+    });
+    await badges.where({ badgeId }).update({ [announcedAtMs]: Date.now() });
+  }
 }
 
 /** A game that Roblox does not know is a wrong setting; another refusal is as bad as a wrong answer. */
@@ -98,36 +116,31 @@ function failureFrom(failure: Failure): GameFailure {
   return { ok: false, reason: 'invalid', detail: `refused with status ${failure.status}` };
 }
 
-type Pictures = Pick<BadgeFacts, 'imageUrl' | 'imageFallbackUrl'>;
-type Calls = Pick<RobloxClient, 'badgeIcons' | 'assetPictures'>;
 type ById = ReadonlyMap<number, Headshot>;
 
 /** Ids that one request for pictures may name. */
 const IDS_MAX = 100;
 
 /**
- * Makes the look-up of both pictures of badges: the icon, and the asset that it was made from. A source
- * that does not answer leaves what was known before; one that has no picture, or not yet, leaves none.
+ * Both pictures of badges: the icon, and the asset that it was made from. A source that does not answer
+ * leaves what was known before; one that has no picture, or not yet, leaves none.
  */
-function createBadgePictures(roblox: Calls) {
-  return async function picturesOf(
-    badges: readonly BadgeNumbers[],
-    known: readonly (BadgeFacts & Pictures)[],
-  ): Promise<(badge: BadgeNumbers) => Pictures> {
-    const assetIds = badges.flatMap(({ displayIconImageId }) => displayIconImageId || []);
-    const badgeIds = badges.map(({ id }) => id);
-    const [icons, assets] = await Promise.all([
-      inPortions(badgeIds, roblox.badgeIcons),
-      inPortions([...new Set(assetIds)], roblox.assetPictures),
-    ]);
-    const before = new Map(known.map((badge) => [badge.badgeId, badge]));
-    return ({ id, displayIconImageId }) => ({
-      imageUrl: icons ? urlIn(icons, id) : (before.get(id)?.imageUrl ?? null),
-      imageFallbackUrl: assets
-        ? urlIn(assets, displayIconImageId ?? 0)
-        : (before.get(id)?.imageFallbackUrl ?? null),
-    });
-  };
+async function readPictures(universeId: number, numbers: readonly BadgeNumbers[]) {
+  const { roblox } = upstreams();
+  const assetIds = numbers.flatMap(({ displayIconImageId }) => displayIconImageId || []);
+  const badgeIds = numbers.map(({ id }) => id);
+  const [known, icons, assets] = await Promise.all([
+    badgesReadSince(universeId, 0),
+    inPortions(badgeIds, roblox.badgeIcons),
+    inPortions([...new Set(assetIds)], roblox.assetPictures),
+  ]);
+  const before = new Map(known.map((badge) => [badge.badgeId, badge]));
+  return ({ id, displayIconImageId }: BadgeNumbers) => ({
+    imageUrl: icons ? urlIn(icons, id) : (before.get(id)?.imageUrl ?? null),
+    imageFallbackUrl: assets
+      ? urlIn(assets, displayIconImageId ?? 0)
+      : (before.get(id)?.imageFallbackUrl ?? null),
+  });
 }
 
 /** Pictures of any number of ids; null when a request failed. */

@@ -3,6 +3,7 @@ import type { ConnectionResult, ConnectionService, ConnectionsResponse } from '@
 import type { Connection } from '../../platform/db/connection';
 import { type Env, SECRET_SETTINGS } from '../../platform/env/env';
 import { halfSetGroups, isThisMachine } from '../../platform/env/half-set';
+import { currentSettings } from '../../platform/settings/current-settings';
 import { type Check, noted, ok, warning } from '../../platform/upstreams/shared/rules/finding';
 import type { Content } from '../../publishing';
 import { ALERTS_NOT_SET } from '../alerts';
@@ -165,14 +166,14 @@ interface Uses {
 const randomName = () => randomBytes(8).toString('hex');
 
 export function createConnectionsFeature(context: FeatureContext, uses: Uses) {
-  const { connection, settings, currentSettings, now } = context;
+  const { connection, settings, now } = context;
   const checks = createConnectionChecks({
     settings,
     connection,
     probes: uses.probes,
     enteredFacts: async () => (await uses.content.siteSettings()) ?? null,
     tierPrice: uses.content.adPrice,
-    adPayments: async () => (await currentSettings()).settings.adPayments,
+    adPayments: async () => (await currentSettings()).adPayments,
     now,
   });
   return { ...checks, sendTestAlert: () => checks.sendTestAlert(uses.testAlert()) };

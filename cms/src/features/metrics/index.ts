@@ -3,6 +3,7 @@ import { createDailyCounters } from '../../platform/db/daily-counters';
 import { countedStep, readBackup } from '../../platform/db/last-backup';
 import { createJobFailures } from '../../platform/jobs/job-failures';
 import { isoTime } from '../../platform/rules/iso-time';
+import { countBadges } from '../badges';
 import type { FeatureContext } from '../feature';
 import { collectAnalytics } from './collect-analytics';
 import { collectDashboard, collectInbox } from './collect-dashboard';
@@ -66,7 +67,7 @@ export function createMetricsFeature(context: FeatureContext, measured: Measured
           commands: (await catalogue.commands()).length,
           guides: (await catalogue.guides()).length,
           players: await measured.players.count(),
-          badges: await measured.badges.count(),
+          badges: await countBadges(),
           scans: await measured.scans.count(),
           updates: await measured.updates.count(),
           lastBackupAt: lastBackupMs === null ? null : isoTime(lastBackupMs),

@@ -4,7 +4,6 @@ import type { Content, PublishingFeature } from '../../publishing';
 import type { AccountsFeature } from '../accounts';
 import type { AdsFeature } from '../ads';
 import type { ApiKeysFeature } from '../api-keys';
-import type { BadgesFeature } from '../badges';
 import type { LogsFeature } from '../logs';
 import type { PlayersFeature } from '../players';
 import type { ScansFeature } from '../scans';
@@ -22,7 +21,6 @@ export interface Measured {
     readonly unmatched: Pick<AdsFeature['unmatched'], 'open'>;
   };
   readonly apiKeys: Pick<ApiKeysFeature, 'countLive' | 'usage'>;
-  readonly badges: Pick<BadgesFeature, 'count'>;
   readonly logs: Pick<LogsFeature, 'countExceptionsSince'>;
   readonly players: Pick<PlayersFeature, 'count'>;
   readonly publishing: Pick<PublishingFeature, 'servedBuild'> & {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createDailyCounters, dailyCounterTable } from '../../platform/db/daily-counters';
+import { useDatabase } from '../../platform/db/database';
 import { openTestDatabase } from '../../platform/db/testing/test-database';
 import type { FoundPlayer } from '../../platform/upstreams/roblox/look-up-player';
 import type { FeatureContext } from '../feature';
@@ -79,11 +80,11 @@ test('data from a cache is stored as of when it was read', () => {
 
 test('an analysis is stored and counted for its generation, in one transaction', async () => {
   const connection = await openTestDatabase();
+  useDatabase(connection);
   const analysis = analysisOf({ outcome: 'hidden' }, 90);
   const players = createPlayers(connection, 'a secret of this test');
   const context = {
     connection,
-    currentSettings: async () => ({ thresholds: DEFAULT_THRESHOLDS }),
     now: () => NOW_MS,
   } as unknown as FeatureContext;
   const lookUp = async () => ({ ok: true as const, player: analysis.player });

@@ -2,6 +2,7 @@ import { type CounterAddition, createDailyCounters } from '../../platform/db/dai
 import { pick } from '../../platform/rules/pick';
 import type { FoundPlayer, LookUpOutcome } from '../../platform/upstreams/roblox/look-up-player';
 import type { FeatureContext } from '../feature';
+import { currentRules } from './current-rules';
 import { classify, type Verdict } from './rules/classify';
 import type { AnalysedPlayer, Players } from './tables/players';
 
@@ -18,7 +19,7 @@ export type AnalysisOutcome =
 
 /** Each analysis is stored, and counted by day and generation. */
 export function createPlayerAnalysis(
-  { connection, currentSettings, now }: FeatureContext,
+  { connection, now }: FeatureContext,
   lookUp: (username: string) => Promise<LookUpOutcome>,
   players: Players,
 ) {
@@ -27,7 +28,7 @@ export function createPlayerAnalysis(
     const outcome = await lookUp(username);
     if (!outcome.ok) return outcome;
     const { player } = outcome;
-    const rules = (await currentSettings()).thresholds;
+    const rules = await currentRules();
     const checkedAtMs = now();
     const verdict = classify(player, rules, checkedAtMs);
     const analysis = { player, verdict, checkedAtMs };

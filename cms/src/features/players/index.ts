@@ -5,6 +5,7 @@ import type { RobloxClient } from '../../platform/upstreams/roblox/create-roblox
 import type { LookUpOutcome } from '../../platform/upstreams/roblox/look-up-player';
 import type { FeatureContext } from '../feature';
 import { createPlayerAnalysis } from './analyse-player';
+import { currentRules } from './current-rules';
 import { createLeaderboard } from './leaderboard';
 import { toBotTest } from './player-answers';
 import {
@@ -24,6 +25,7 @@ import {
 } from './tables/players';
 import { robloxNotificationTable } from './tables/roblox-notifications';
 
+export { currentRules, reclassifyNow, reclassifyPlayersJob, rulesOf } from './current-rules';
 export { classify } from './rules/classify';
 export type { Thresholds } from './rules/thresholds';
 export { servePlayerPictures } from './share-pictures';
@@ -46,7 +48,7 @@ const NAME_WAIT_MS = 1500;
 
 export function createPlayersFeature(context: FeatureContext, uses: Uses) {
   const { roblox, lookUp, ownedByPlayers, namingPlayers } = uses;
-  const { connection, settings, currentSettings, now } = context;
+  const { connection, settings, now } = context;
   const secret = settings.ENCRYPTION_KEY;
   const players = createPlayers(connection, secret);
   const privacy = createPlayerPrivacy({
@@ -62,11 +64,10 @@ export function createPlayersFeature(context: FeatureContext, uses: Uses) {
   });
   return {
     analyse: createPlayerAnalysis(context, lookUp, players),
-    leaderboard: createLeaderboard(players, async () => (await currentSettings()).thresholds),
+    leaderboard: createLeaderboard(players, currentRules),
     botTest: () => toBotTest({ mode: settings.UPSTREAMS, roblox: roblox.state().state }, now()),
     save: players.save,
     findListed: players.findListed,
-    reclassify: players.reclassify,
     named: players.named,
     admin: createPlayerAdmin(lookUp, players, privacy),
     erase: privacy.erase,

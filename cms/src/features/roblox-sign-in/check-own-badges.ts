@@ -4,7 +4,7 @@ import type { GameBadge } from '../../platform/upstreams/roblox/schemas';
 import type { ProvenPlayer } from '../../platform/upstreams/roblox-oauth/create-roblox-oauth-client';
 import type { Outage } from '../../platform/upstreams/shared/outcome';
 import type { FeatureContext } from '../feature';
-import { classify } from '../players';
+import { classify, currentRules } from '../players';
 import type { CheckedPlayer, StoredBadges } from './tables/roblox-accounts';
 
 type OwnCheck = { readonly ok: true; readonly checked: CheckedPlayer } | Outage;
@@ -16,7 +16,7 @@ interface Consent {
 
 /** Reads private inventories, too. Unreadable badges do not fail the sign-in. */
 export function createOwnCheck(
-  { settings, currentSettings, now }: FeatureContext,
+  { settings, now }: FeatureContext,
   roblox: Pick<RobloxClient, 'badgesOfUniverse' | 'badgesOfOwner' | 'user'>,
 ) {
   const universeId = settings.ROBLOX_UNIVERSE_ID;
@@ -41,10 +41,10 @@ export function createOwnCheck(
   }
 
   return async function checkOwnBadges(player: ProvenPlayer, consent: Consent): Promise<OwnCheck> {
-    const [created, badges, { thresholds }] = await Promise.all([
+    const [created, badges, rules] = await Promise.all([
       createdAt(player),
       badgesOf(player.userId, consent),
-      currentSettings(),
+      currentRules(),
     ]);
     if (!('atMs' in created)) return created;
     const checkedAtMs = now();
@@ -54,7 +54,7 @@ export function createOwnCheck(
         : { outcome: badges.visibility === 'not_connected' ? badges.visibility : UNREAD };
     const { tenureDays: _, ...verdict } = classify(
       { accountCreatedAtMs: created.atMs, badges: evidence },
-      thresholds,
+      rules,
       checkedAtMs,
     );
     const { userId, username, displayName, avatarUrl } = player;

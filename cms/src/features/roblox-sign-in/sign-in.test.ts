@@ -1,6 +1,7 @@
 import { RETENTION_MS } from '@elc/contracts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Connection } from '../../platform/db/connection';
+import { useDatabase } from '../../platform/db/database';
 import { openTestDatabase } from '../../platform/db/testing/test-database';
 import type { BadgeAwards } from '../../platform/upstreams/roblox/badge-source';
 import {
@@ -16,7 +17,6 @@ import {
 } from '../../platform/upstreams/testing/oidc-judge';
 import { tokenDigest } from '../accounts';
 import type { FeatureContext } from '../feature';
-import { DEFAULT_THRESHOLDS } from '../players/rules/thresholds';
 import { signInError } from './account-answers';
 import { createOwnCheck } from './check-own-badges';
 import { createSignInWithRoblox, type PendingSignIn, readPending, signPending } from './sign-in';
@@ -46,6 +46,7 @@ beforeAll(async () => {
 afterAll(() => judge.stop());
 beforeEach(async () => {
   database = await openTestDatabase();
+  useDatabase(database);
   erased = new Set();
   tokensSeen = [];
   const award = { badgeId: 12, awardedAtMs: AWARDED_AT_MS };
@@ -62,7 +63,6 @@ function replica() {
   const context = {
     connection: database,
     settings: { SESSION_SECRET: 'a secret of tests', ROBLOX_UNIVERSE_ID: 1 },
-    currentSettings: async () => ({ thresholds: DEFAULT_THRESHOLDS }),
     now: Date.now,
   } as unknown as FeatureContext;
   const oauth = createRobloxOauthClient({

@@ -4,9 +4,10 @@ import { bulkhead } from 'cockatiel';
 import { countRows } from '../../platform/db/define-table';
 import type { BackgroundJob } from '../../platform/jobs/background-job';
 import type { Retained } from '../../platform/jobs/retention/apply-retention';
+import { currentSettings } from '../../platform/settings/current-settings';
 import type { RobloxClient } from '../../platform/upstreams/roblox/create-roblox-client';
 import type { FeatureContext } from '../feature';
-import type { PlayersFeature } from '../players';
+import { currentRules, type PlayersFeature } from '../players';
 import { createGroupLeaderboards } from './group-leaderboards';
 import { createScanRun } from './run-scan';
 import { createScanService } from './scan-service';
@@ -34,18 +35,18 @@ interface Uses {
 }
 
 export function createScansFeature(context: FeatureContext, { roblox, players }: Uses) {
-  const { connection, settings, currentSettings, failures, now } = context;
+  const { connection, settings, failures, now } = context;
   const scans = createScans(connection);
   const members = createScanMembers(connection, players.aliasOf);
   const places = bulkhead(MEMBERS_AT_ONCE, Number.POSITIVE_INFINITY);
-  const membersMax = async () => (await currentSettings()).settings.scans.membersMax;
+  const membersMax = async () => (await currentSettings()).scans.membersMax;
   const claims = createScanClaims(connection, players);
   const workers = createScanWorkers({
     claims,
     run: createScanRun({
       roblox,
       universeId: settings.ROBLOX_UNIVERSE_ID,
-      thresholds: async () => (await currentSettings()).thresholds,
+      thresholds: currentRules,
       claims,
       members,
       slots: (work) => places.execute(work),

@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { auditTable } from '../../platform/audit/record-audit';
 import type { Connection } from '../../platform/db/connection';
-import { memoryDatabase } from '../../platform/db/testing/memory-database';
+import { useDatabase } from '../../platform/db/database';
+import { openTestDatabase } from '../../platform/db/testing/test-database';
 import { SITE_KEY_ID } from '../api-keys/authenticate-api-key';
 import type { FeatureContext } from '../feature';
 import { createScanService, type ScanService } from './scan-service';
 import { createScanClaims } from './tables/scan-claims';
-import { scanMemberTable } from './tables/scan-member-table';
 import { createScans, scanTable } from './tables/scans';
 import { NO_PLAYERS } from './testing/no-players';
 
@@ -17,10 +16,10 @@ let connection: Connection;
 let service: ScanService;
 
 beforeEach(async () => {
-  connection = await memoryDatabase([scanTable, scanMemberTable, auditTable]);
-  const currentSettings = async () => ({ settings: { scans: { membersMax: 50_000 } } });
+  connection = await openTestDatabase();
+  useDatabase(connection);
   service = createScanService(
-    { currentSettings, now: () => NOW_MS } as unknown as FeatureContext,
+    { now: () => NOW_MS } as unknown as FeatureContext,
     createScans(connection),
     null,
   );

@@ -3,13 +3,14 @@ import type { AdminScan, PageQuery, Scan } from '@elc/contracts';
 import { readPage } from '../../platform/http/cursor';
 import { ApiError } from '../../platform/http/errors/api-error';
 import { randomBase62 } from '../../platform/rules/random-base62';
+import { currentSettings } from '../../platform/settings/current-settings';
 import { SITE_KEY_ID } from '../api-keys';
 import type { FeatureContext } from '../feature';
 import { rowPosition, toScan } from './scan-view';
 import type { Scans, StoredScan } from './tables/scans';
 
 export function createScanService(
-  { currentSettings, now }: Pick<FeatureContext, 'currentSettings' | 'now'>,
+  { now }: Pick<FeatureContext, 'now'>,
   scans: Scans,
   /** Members per minute over all scans; null where Roblox has no limit. */
   membersPerMinuteMax: number | null,
@@ -21,7 +22,7 @@ export function createScanService(
   };
 
   async function viewer(): Promise<(stored: StoredScan) => Scan> {
-    const { membersMax } = (await currentSettings()).settings.scans;
+    const { membersMax } = (await currentSettings()).scans;
     const bounds = { membersMax, membersPerMinuteMax };
     return (stored) => toScan(stored, now(), bounds);
   }

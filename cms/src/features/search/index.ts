@@ -9,7 +9,7 @@ import type { RevisionName } from '../../platform/db/revisions';
 import { mapInTurns } from '../../platform/in-turns';
 import type { WikiClient } from '../../platform/upstreams/wiki/create-wiki-client';
 import type { Content } from '../../publishing';
-import type { BadgesFeature, NamedBadge } from '../badges';
+import { type NamedBadge, trackedBadges } from '../badges';
 import type { FeatureContext } from '../feature';
 import type { PlayersFeature } from '../players';
 import type { UpdatesFeature } from '../updates';
@@ -29,7 +29,6 @@ export const searchTables = [wikiAnswerTable];
 
 interface Uses {
   readonly content: Pick<Content, 'catalogue'>;
-  readonly badges: Pick<BadgesFeature, 'monitor'>;
   readonly players: Pick<PlayersFeature, 'named'>;
   readonly updates: Pick<UpdatesFeature, 'newestMessages'>;
   /** Null where none is configured. */
@@ -38,7 +37,7 @@ interface Uses {
 
 export function createSearchFeature(
   { connection, revisions, now }: FeatureContext,
-  { content: { catalogue }, badges, players, updates, wiki }: Uses,
+  { content: { catalogue }, players, updates, wiki }: Uses,
 ) {
   const versionOf = (name: RevisionName) => async () => String((await revisions.read())[name]);
   const sources: SearchSource[] = [
@@ -55,7 +54,7 @@ export function createSearchFeature(
     {
       type: 'badge',
       version: versionOf('badges'),
-      load: async () => (await badges.monitor.badges()).map(badgeDocument),
+      load: async () => (await trackedBadges()).map(badgeDocument),
     },
     {
       type: 'update',

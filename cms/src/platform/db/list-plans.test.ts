@@ -9,7 +9,11 @@ import { createAuditPages } from '../../features/logs/audit-pages';
 import { createAppLogs } from '../../features/logs/tables/app-logs';
 import { createExceptions } from '../../features/logs/tables/exceptions';
 import { DEFAULT_THRESHOLDS } from '../../features/players/rules/thresholds';
-import { createPlayers, indexNameBeginnings } from '../../features/players/tables/players';
+import {
+  createPlayers,
+  indexNameBeginnings,
+  reclassifyPlayers,
+} from '../../features/players/tables/players';
 import { reportList } from '../../features/reports';
 import { createScanMembers } from '../../features/scans/tables/scan-members';
 import { createScans } from '../../features/scans/tables/scans';
@@ -71,7 +75,7 @@ const LISTS: Readonly<Record<string, (connection: Connection) => Promise<unknown
   'members of a generation': (on) =>
     createScanMembers(on, (id) => id).ranked({ ...members, generation: 'NEWGEN' }),
   players: (on) => createPlayers(on, SECRET).ranked({ ...ranking, after: [1, 1, 2] }),
-  'players of other rules': (on) => createPlayers(on, SECRET).reclassify(DEFAULT_THRESHOLDS, 500),
+  'players of other rules': (on) => within(on, () => reclassifyPlayers(DEFAULT_THRESHOLDS, 500)),
   'players of a generation': (on) =>
     createPlayers(on, SECRET).ranked({ ...ranking, generation: 'NEWGEN' }),
   'players by the beginning of their name': (on) => createPlayers(on, SECRET).named('may', 51),

@@ -4,9 +4,8 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { ERROR_CODES, UPSTREAM_CODES } from '@elc/contracts/error-codes';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createBadgeMonitor } from '../../features/badges/badge-monitor';
-import { createBadgeRefresh } from '../../features/badges/refresh-badges';
-import type { FeatureContext } from '../../features/feature';
+import { badgeMonitor } from '../../features/badges';
+import { refreshBadges } from '../../features/badges/refresh-badges';
 import { playerError } from '../../features/players/player-answers';
 import { DEFAULT_THRESHOLDS } from '../../features/players/rules/thresholds';
 import { analyseMember } from '../../features/scans/analyse-member';
@@ -16,10 +15,12 @@ import {
   scanFailureFrom,
   UNREADABLE,
 } from '../../features/scans/read-page';
-import { readRevisions } from '../db/revisions';
+import { db, useDatabase } from '../db/database';
 import { openTestDatabase } from '../db/testing/test-database';
+import { useEnv } from '../env/env';
 import { ApiError } from '../http/errors/api-error';
 import { notReadError } from '../http/errors/upstream-error';
+import { useUpstreams } from '../services';
 import { createRobloxClient, type RobloxClient } from './roblox/create-roblox-client';
 import { createPlayerLookUp } from './roblox/look-up-player';
 import { type FakesProcess, fakesOfThisWorker } from './testing/fakes-process';
@@ -224,24 +225,19 @@ async function scanned(call: string): Promise<string> {
 
 /** The badge monitor after its first reading, as the column Monitor has it. */
 async function monitored(): Promise<string> {
-  const database = await openTestDatabase();
+  useDatabase(await openTestDatabase());
+  useEnv({ ROBLOX_UNIVERSE_ID: UNIVERSE_ID, BADGES_READ_SECONDS: 300 });
+  useUpstreams({ roblox: client() } as never);
   try {
-    const context = {
-      connection: database,
-      revisions: { read: () => readRevisions(database) },
-      changed: async () => {},
-      currentSettings: async () => ({ settings: { trackedBadges: null } }),
-      now: Date.now,
-    } as unknown as FeatureContext;
-    const events = { note: async () => {} };
-    await createBadgeRefresh(context, client(), events, UNIVERSE_ID, 300_000)();
-    const { leftOut } = await createBadgeMonitor(context, UNIVERSE_ID, 300_000).answer();
+    await refreshBadges(UNIVERSE_ID);
+    const { leftOut } = await badgeMonitor();
     return leftOut > 0 ? `200, ${leftOut} left out` : '200';
   } catch (thrown) {
     if (thrown instanceof ApiError) return failureText(thrown);
     throw thrown;
   } finally {
-    await database.destroy();
+    useEnv(null);
+    await db().destroy();
   }
 }
 

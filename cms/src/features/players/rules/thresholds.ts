@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { DEFAULT_SETTINGS } from '../../../platform/settings/rules/settings-in-force';
 
 /** Whole days mean "from this many on"; confidences are 0 to 1, `minus` ones are subtracted. */
 export interface Thresholds {
@@ -27,11 +28,7 @@ export interface Thresholds {
 /** As agreed in November 2026. */
 export const DEFAULT_THRESHOLDS: Thresholds = {
   rulesVersion: '2026.11',
-  youngAccountDays: 365,
-  tenureDays: { midgen: 365, oldgen: 1095, veteran: 1460 },
-  accountAgeDays: { oldgen: 1825, veteran: 2555 },
-  fewBadges: 3,
-  farmed: { badges: 10, withinSeconds: 600 },
+  ...DEFAULT_SETTINGS.thresholds,
   confidence: {
     badges: 0.95,
     minusFewBadges: 0.15,

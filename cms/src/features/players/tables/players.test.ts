@@ -1,12 +1,19 @@
 import type { LeaderboardSort } from '@elc/contracts';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Connection } from '../../../platform/db/connection';
+import { useDatabase } from '../../../platform/db/database';
 import { memoryDatabase } from '../../../platform/db/testing/memory-database';
 import { postgresDatabase } from '../../../platform/db/testing/postgres-database';
 import { DEFAULT_THRESHOLDS, withChanges } from '../rules/thresholds';
 import { playerChoiceTable } from './player-choices';
 import type { AnalysedPlayer } from './players';
-import { createPlayers, indexNameBeginnings, type Players, playerTable } from './players';
+import {
+  createPlayers,
+  indexNameBeginnings,
+  type Players,
+  playerTable,
+  reclassifyPlayers,
+} from './players';
 import { orderOf } from './ranking';
 
 const postgres = await postgresDatabase([playerTable, playerChoiceTable]);
@@ -26,6 +33,7 @@ let players: Players;
 
 beforeEach(async () => {
   database = await memoryDatabase([playerTable, playerChoiceTable]);
+  useDatabase(database);
   players = createPlayers(database, 'a secret');
 });
 afterEach(() => database.destroy());
@@ -208,7 +216,7 @@ describe('when the rules have changed', () => {
     await players.save(crowd, 5);
     const counts = [];
     for (let round = 0; round < 3; round += 1) {
-      counts.push(await players.reclassify(stricter, 3));
+      counts.push(await reclassifyPlayers(stricter, 3));
     }
     expect(counts).toEqual([3, 1, 0]);
     const after = await players.named('citizen', 10);
@@ -225,7 +233,7 @@ describe('when the rules have changed', () => {
 
   test('evidence, confidence and time of the analysis stay', async () => {
     await players.save([SEEN], 5);
-    await players.reclassify(stricter, 10);
+    await reclassifyPlayers(stricter, 10);
     expect(await stored()).toEqual({
       ...SEEN,
       classification: 'newgen',
@@ -237,8 +245,8 @@ describe('when the rules have changed', () => {
   test('the way back leads to what was there before', async () => {
     await players.save([SEEN, player(8, { ...HIDDEN, userId: 8 })], 5);
     const before = await players.ranked({ sort: 'badges', limit: 9 });
-    await players.reclassify(stricter, 10);
-    await players.reclassify(DEFAULT_THRESHOLDS, 10);
+    await reclassifyPlayers(stricter, 10);
+    await reclassifyPlayers(DEFAULT_THRESHOLDS, 10);
     expect(await players.ranked({ sort: 'badges', limit: 9 })).toEqual(before);
   });
 });

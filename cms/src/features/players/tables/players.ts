@@ -8,7 +8,8 @@ import {
   string,
 } from '../../../platform/db/columns';
 import type { Connection, Transaction } from '../../../platform/db/connection';
-import { defineTable, deleteOldest } from '../../../platform/db/define-table';
+import { inTransaction } from '../../../platform/db/database';
+import { defineTable, deleteOldest, type Row } from '../../../platform/db/define-table';
 import { countOf, firstRow } from '../../../platform/db/read-rows';
 import { chunksOf } from '../../../platform/rules/chunks-of';
 import { latestCredibleMs } from '../../../platform/rules/latest-credible';
@@ -155,39 +156,6 @@ export function createPlayers(connection: Connection, secret: string) {
     /** Returns how many rows were deleted. */
     erase: (userId: number): Promise<number> => table().where({ user_id: userId }).delete(),
     deleteBefore: deleteOldest(connection, playerTable, 'analysed_at_ms'),
-    /** At most `limit` players of other rules; returns how many. Evidence stays as it was read. */
-    reclassify: (thresholds: Thresholds, limit: number): Promise<number> =>
-      connection.transaction(async (trx) => {
-        const { rulesVersion } = thresholds;
-        const rows: Record<string, unknown>[] = [];
-        // From both ends of the index, so that nothing is read when all players have these rules.
-        for (const side of ['<', '>']) {
-          const others = trx(tableName)
-            .where('rules_version', side, rulesVersion)
-            .orderBy('rules_version')
-            .limit(limit - rows.length)
-            .forUpdate();
-          rows.push(...(await others));
-        }
-        for (const [classification, group] of Map.groupBy(
-          rows.map(toPlayer),
-          (player) => reclassify(player, thresholds).classification,
-        )) {
-          const [first] = group as [AnalysedPlayer];
-          const { generation } = reclassify(first, thresholds);
-          await trx(tableName)
-            .whereIn(
-              'user_id',
-              group.map(({ userId }) => userId),
-            )
-            .update({
-              classification,
-              generation,
-              rules_version: rulesVersion,
-            });
-        }
-        return rows.length;
-      }),
     /** No hidden players. */
     async ranked({ sort, generation, after, limit }: Ranking): Promise<AnalysedPlayer[]> {
       const query = table().whereRaw(LISTED);
@@ -208,6 +176,30 @@ export function createPlayers(connection: Connection, secret: string) {
 }
 
 export type Players = ReturnType<typeof createPlayers>;
+
+/** At most `limit` players of other rules; returns how many. Evidence stays as it was read. */
+export function reclassifyPlayers(thresholds: Thresholds, limit: number): Promise<number> {
+  return inTransaction(async () => {
+    const { rulesVersion } = thresholds;
+    const { rulesVersion: version, userId } = playerTable.columns;
+    const found: Row<typeof playerTable>[] = [];
+    // From both ends of the index, so that nothing is read when all players have these rules.
+    for (const side of ['<', '>']) {
+      const others = playerTable.where().where(version, side, rulesVersion).orderBy(version);
+      const rest = others.limit(limit - found.length).forUpdate();
+      found.push(...(await playerTable.read(rest)));
+    }
+    const groups = Map.groupBy(found, (one) => reclassify(one, thresholds).classification);
+    for (const [classification, group] of groups) {
+      const [first] = group as [Row<typeof playerTable>];
+      const { generation } = reclassify(first, thresholds);
+      const ids = group.map((player) => player.userId);
+      const columns = playerTable.toColumns({ classification, generation, rulesVersion });
+      await playerTable.where().whereIn(userId, ids).update(columns);
+    }
+    return found.length;
+  });
+}
 
 /** SQL: unreadable badges weigh least, and times in the future weigh nothing. */
 function weight(row: string, nowMs: number): string {

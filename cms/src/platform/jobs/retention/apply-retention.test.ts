@@ -1,26 +1,22 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createLoginLogs, type LoginLogs } from '../../../features/accounts/tables/login-logs';
-import {
-  type BadgeSnapshots,
-  createBadgeSnapshots,
-} from '../../../features/badges/tables/badge-snapshots';
+import { retainedBadgeSnapshots } from '../../../features/badges';
 import { createPlayers } from '../../../features/players/tables/players';
 import { createScanMembers } from '../../../features/scans/tables/scan-members';
+import { useDatabase } from '../../db/database';
 import { openTestDatabase } from '../../db/testing/test-database';
 import { BATCH_ROWS, createRetention, type Retained } from './apply-retention';
 
 const DAY_MS = 86_400_000;
 const NOW_MS = 1_000 * DAY_MS;
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
-let store: { readonly loginLogs: LoginLogs; readonly badgeSnapshots: BadgeSnapshots };
+let store: { readonly loginLogs: LoginLogs };
 let pauses = 0;
 
 beforeEach(async () => {
   database = await openTestDatabase();
-  store = {
-    loginLogs: createLoginLogs(database),
-    badgeSnapshots: createBadgeSnapshots(database),
-  };
+  useDatabase(database);
+  store = { loginLogs: createLoginLogs(database) };
   pauses = 0;
 });
 afterEach(() => database.destroy());
@@ -81,18 +77,12 @@ test('what is older than its days goes, and what is as old stays', async () => {
 
 test('snapshots of badges have days of their own', async () => {
   const at = (ageDays: number) => ({
-    badgeId: 1,
-    takenAtMs: NOW_MS - ageDays * DAY_MS,
-    awardedCount: 1,
+    ...{ badge_id: 1, hour: ageDays, awarded_count: 1 },
+    taken_at_ms: NOW_MS - ageDays * DAY_MS,
   });
-  await store.badgeSnapshots.add([at(61), at(59)]);
-  await apply([
-    {
-      kind: 'badgeSnapshots',
-      deleteBefore: store.badgeSnapshots.deleteBefore,
-    },
-  ]);
-  expect(await store.badgeSnapshots.since([1], 0)).toHaveLength(1);
+  await database('elc_badge_snapshots').insert([at(61), at(59)]);
+  await apply([retainedBadgeSnapshots]);
+  expect(await database('elc_badge_snapshots')).toMatchObject([{ hour: 59 }]);
 });
 
 test('players go by their last check, members of a scan by its end', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { badgeSlugs } from './badge-pages';
+import { badgeSlugs } from './stored-badges';
 
 test.each([
   { names: ['First Vote'], slugs: ['first-vote'] },

@@ -1,11 +1,9 @@
 import { KEY_WINDOWS, keyWindowsOf, systemSettings } from '@elc/contracts';
 import { expect, test } from 'vitest';
-import { DEFAULT_THRESHOLDS, withChanges } from '../../players/rules/thresholds';
 import { DEFAULT_SETTINGS, settingsInForce } from './settings-in-force';
 
-test("the product's own settings satisfy the contract, and the rules' default version", () => {
+test("the product's own settings satisfy the contract", () => {
   expect(systemSettings.parse(DEFAULT_SETTINGS)).toEqual(DEFAULT_SETTINGS);
-  expect(withChanges(DEFAULT_SETTINGS.thresholds)).toBe(DEFAULT_THRESHOLDS);
   expect(keyWindowsOf(DEFAULT_SETTINGS.keyLimits)).toEqual(KEY_WINDOWS);
 });
 

@@ -1,15 +1,18 @@
 import { badgeMonitorResponse } from '@elc/contracts';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { bumpRevision, type RevisionName, readRevisions } from '../../platform/db/revisions';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { db, useDatabase } from '../../platform/db/database';
+import { readRevisions } from '../../platform/db/revisions';
 import { openTestDatabase } from '../../platform/db/testing/test-database';
+import { useEnv } from '../../platform/env/env';
+import { useUpstreams } from '../../platform/services';
+import { putPart } from '../../platform/settings/current-settings';
 import type { Headshot } from '../../platform/upstreams/roblox/pictures';
 import type { BadgeNumbers } from '../../platform/upstreams/roblox/schemas';
 import type { Failure, Outcome } from '../../platform/upstreams/shared/outcome';
-import type { FeatureContext } from '../feature';
-import type { NewEvent } from '../guides';
-import { createBadgeMonitor, NO_BADGES } from './badge-monitor';
-import { createBadgeRefresh } from './refresh-badges';
-import { createBadgeSnapshots } from './tables/badge-snapshots';
+import { eventTable } from '../guides';
+import { badgeMonitor, badgeMonitorVersion, badgePages, knownBadges, trackedBadges } from './index';
+import { refreshBadges } from './refresh-badges';
+import { snapshots } from './stored-badges';
 
 const UNIVERSE = 4_001_001;
 const HOUR_MS = 3_600_000;
@@ -40,72 +43,48 @@ const pictures = (...entries: [number, Headshot][]): Pictures => succeed(new Map
 
 /** What Roblox answers at the moment. */
 let world: {
-  tracked: number[] | null;
-  nowMs: number;
   numbers: Outcome<BadgeNumbers[]>;
   icons: Pictures;
   assets: Pictures;
 };
-let database: Awaited<ReturnType<typeof openTestDatabase>>;
-let seen: { badgeId: number; name: string; atMs: number }[];
-/** Of each reading, whether it changed what pages show. */
-let pageChanges: boolean[];
 
 beforeEach(async () => {
-  database = await openTestDatabase();
-  seen = [];
-  pageChanges = [];
+  vi.useFakeTimers({ toFake: ['Date'], now: BEGIN_MS });
+  useDatabase(await openTestDatabase());
+  configure(UNIVERSE);
   world = {
-    tracked: null,
-    nowMs: BEGIN_MS,
     numbers: succeed([badge(1, 100)]),
     icons: pictures(),
     assets: pictures(),
   };
+  const roblox = {
+    badgeNumbersOf: async () => world.numbers,
+    badgeIcons: async () => world.icons,
+    assetPictures: async () => world.assets,
+  };
+  useUpstreams({ roblox } as never);
 });
-afterEach(() => database.destroy());
-
-const context = () => ({
-  connection: database,
-  revisions: { read: () => readRevisions(database) },
-  async changed(name: RevisionName) {
-    if (name === 'badges') pageChanges.push(false);
-    else pageChanges[pageChanges.length - 1] = true;
-    await bumpRevision(name, database);
-  },
-  currentSettings: (async () => ({
-    settings: { trackedBadges: world.tracked },
-  })) as unknown as FeatureContext['currentSettings'],
-  now: () => world.nowMs,
+afterEach(async () => {
+  vi.useRealTimers();
+  useEnv(null);
+  await db().destroy();
 });
 
-async function announce({ ref, title, atMs }: NewEvent) {
-  seen.push({ badgeId: Number(ref), name: title.replace('New badge: ', ''), atMs });
-}
+const configure = (universeId: number | undefined) =>
+  useEnv({ ROBLOX_UNIVERSE_ID: universeId, BADGES_READ_SECONDS: REFRESH_EVERY_MS / 1000 });
 
-/** A replica of its own; `note` may fail where the product ends at that moment. */
-const refreshOf = (note = announce) =>
-  createBadgeRefresh(
-    context(),
-    {
-      badgeNumbersOf: async () => world.numbers,
-      badgeIcons: async () => world.icons,
-      assetPictures: async () => world.assets,
-    },
-    { note },
-    UNIVERSE,
-    REFRESH_EVERY_MS,
-  );
+/** As site admins chose. */
+const track = (value: number[]) =>
+  putPart({ part: 'trackedBadges', value, revision: 1, changedBy: 'ann', changedAtMs: 1 });
 
+/** A replica looks whether a reading is due. */
 async function readAt(nowMs: number, numbers = world.numbers): Promise<void> {
-  world.nowMs = nowMs;
+  vi.setSystemTime(nowMs);
   world.numbers = numbers;
-  await refreshOf()();
+  await refreshBadges(UNIVERSE);
 }
 
-const monitor = (universeId = UNIVERSE) =>
-  createBadgeMonitor(context(), universeId, REFRESH_EVERY_MS);
-const answer = async () => badgeMonitorResponse.parse(await monitor().answer());
+const answer = async () => badgeMonitorResponse.parse(await badgeMonitor());
 const DOWN: Failure = { ok: false, reason: 'unavailable', detail: 'status 500' };
 
 describe('badges that could not be read', () => {
@@ -124,22 +103,25 @@ describe('badges that could not be read', () => {
 
   test('are none for a reading of a version that did not count them', async () => {
     await readAt(BEGIN_MS);
-    await database('elc_badge_reads').update({ left_out: null });
+    await db()('elc_badge_reads').update({ left_out: null });
     expect(await answer()).toMatchObject({ leftOut: 0 });
   });
 });
 
 describe('before anything was read', () => {
   test('without a game it says which setting is missing', async () => {
-    await expect(NO_BADGES.answer()).rejects.toMatchObject({
+    configure(undefined);
+    await expect(badgeMonitor()).rejects.toMatchObject({
       status: 503,
       code: 'BADGES_NOT_CONFIGURED',
       message: expect.stringContaining('ROBLOX_UNIVERSE_ID'),
     });
+    expect(await badgeMonitorVersion()).toBe('not configured');
+    expect(await badgePages()).toEqual([]);
   });
 
   test('it says that it is reading', async () => {
-    await expect(monitor().answer()).rejects.toMatchObject({
+    await expect(badgeMonitor()).rejects.toMatchObject({
       status: 503,
       code: 'BADGES_NOT_READ_YET',
       retryAfterSeconds: 5,
@@ -205,8 +187,7 @@ describe('numbers', () => {
         await readAt(nowMs, succeed([badge(1, 1000 + 2 * hour + minute / 20)]));
       }
     }
-    const rows = await createBadgeSnapshots(database).since([1], 0);
-    expect(rows).toHaveLength(61);
+    expect(await snapshots.where()).toHaveLength(61);
     const [only] = (await answer()).badges;
     expect(only?.dailyStats).toEqual({ today: 26, todaySince: null, weekAverage: 48 });
     expect(only?.history.slice(-4).map(({ awarded }) => awarded)).toEqual([null, 48, 48, 26]);
@@ -214,15 +195,15 @@ describe('numbers', () => {
 
   test('only tracked badges are shown, none where none is tracked, and all are known', async () => {
     await readAt(BEGIN_MS, succeed([badge(1, 100), badge(2, 7)]));
-    world.tracked = [2, 99];
+    await track([2, 99]);
     expect(await answer()).toMatchObject({
       totalTracked: 1,
       globalStats: { totalAwarded: 7, mostPopular: { badgeId: 2 } },
       badges: [{ badgeId: 2 }],
     });
-    expect((await monitor().badges()).map(({ badgeId }) => badgeId)).toEqual([2]);
-    expect((await monitor().knownBadges()).map(({ badgeId }) => badgeId)).toEqual([1, 2]);
-    world.tracked = [];
+    expect((await trackedBadges()).map(({ badgeId }) => badgeId)).toEqual([2]);
+    expect((await knownBadges()).map(({ badgeId }) => badgeId)).toEqual([1, 2]);
+    await track([]);
     expect(await answer()).toMatchObject({ totalTracked: 0, badges: [] });
   });
 
@@ -236,21 +217,22 @@ describe('numbers', () => {
 
   test('another game has badges of its own', async () => {
     await readAt(BEGIN_MS);
-    await expect(monitor(5).answer()).rejects.toMatchObject({ code: 'BADGES_NOT_READ_YET' });
+    configure(5);
+    await expect(badgeMonitor()).rejects.toMatchObject({ code: 'BADGES_NOT_READ_YET' });
   });
 });
 
 describe('while Roblox fails', () => {
   test('what was read last is served, called stale, with its time', async () => {
     await readAt(BEGIN_MS);
-    const version = await monitor().version();
+    const version = await badgeMonitorVersion();
     await readAt(BEGIN_MS + REFRESH_EVERY_MS, DOWN);
     expect(await answer()).toMatchObject({
       isStale: true,
       lastUpdated: '2026-11-18T00:00:00.000Z',
       totalTracked: 1,
     });
-    expect(await monitor().version()).not.toBe(version);
+    expect(await badgeMonitorVersion()).not.toBe(version);
     await readAt(BEGIN_MS + HOUR_MS, succeed([badge(1, 120)]));
     expect(await answer()).toMatchObject({ isStale: false, globalStats: { totalAwarded: 120 } });
   });
@@ -292,38 +274,44 @@ describe('pictures', () => {
 });
 
 test('pages change with names and badges, and not with numbers', async () => {
-  await readAt(BEGIN_MS);
-  await readAt(BEGIN_MS + HOUR_MS, succeed([badge(1, 200)]));
-  await readAt(BEGIN_MS + 2 * HOUR_MS, succeed([{ ...badge(1, 200), name: 'First Vote' }]));
-  await readAt(BEGIN_MS + 3 * HOUR_MS, succeed([]));
-  expect(pageChanges).toEqual([true, false, true, true]);
+  const changes: boolean[] = [];
+  const named = { ...badge(1, 200), name: 'First Vote' };
+  const each = [[badge(1, 100)], [badge(1, 200)], [named], []];
+  for (const [hour, numbers] of each.entries()) {
+    const { content } = await readRevisions();
+    await readAt(BEGIN_MS + hour * HOUR_MS, succeed(numbers));
+    changes.push((await readRevisions()).content > content);
+  }
+  expect(changes).toEqual([true, false, true, true]);
+  expect((await readRevisions()).badges).toBe(4);
 });
 
 test('badges that are not tracked have no page, and keep their name from others', async () => {
-  world.tracked = [2];
+  await track([2]);
   await readAt(BEGIN_MS, succeed([1, 2].map((id) => ({ ...badge(id, 1), name: 'Vote' }))));
-  expect(await monitor().pages()).toMatchObject([{ badgeId: 2, slug: 'vote-2' }]);
+  expect(await badgePages()).toMatchObject([{ badgeId: 2, slug: 'vote-2' }]);
   expect((await answer()).badges).toMatchObject([{ badgeId: 2, slug: 'vote-2' }]);
 });
 
 describe('new badges', () => {
+  const announced = () => eventTable.read(eventTable.where().orderBy('id'));
+
   test('of a first reading are as old as the badge, later ones as the reading', async () => {
     await readAt(BEGIN_MS);
     await readAt(BEGIN_MS + HOUR_MS, succeed([badge(1, 100), badge(2, 0)]));
     await readAt(BEGIN_MS + 2 * HOUR_MS);
-    expect(seen).toEqual([
-      { badgeId: 1, name: 'Badge 1', atMs: CREATED_MS },
-      { badgeId: 2, name: 'Badge 2', atMs: BEGIN_MS + HOUR_MS },
+    expect(await announced()).toMatchObject([
+      { ref: '1', title: 'New badge: Badge 1', url: '/badges/1', atMs: CREATED_MS },
+      { ref: '2', title: 'New badge: Badge 2', atMs: BEGIN_MS + HOUR_MS },
     ]);
   });
 
   test('are reported again where reporting failed', async () => {
-    const ended = refreshOf(async () => {
-      throw new Error('the process ends');
-    });
-    await expect(ended()).rejects.toThrow('the process ends');
+    await db().schema.renameTable('elc_events', 'away');
+    await expect(readAt(BEGIN_MS)).rejects.toThrow('elc_events');
+    await db().schema.renameTable('away', 'elc_events');
     await readAt(BEGIN_MS + HOUR_MS);
     await readAt(BEGIN_MS + 2 * HOUR_MS);
-    expect(seen.map(({ badgeId }) => badgeId)).toEqual([1]);
+    expect(await announced()).toMatchObject([{ ref: '1' }]);
   });
 });

@@ -1,6 +1,5 @@
 import { SETTING_PARTS, type SystemSettings } from '@elc/contracts';
 import { KEY_WINDOWS } from '@elc/contracts/limits';
-import { DEFAULT_THRESHOLDS, type Thresholds, withChanges } from '../../players/rules/thresholds';
 
 /** A missing or null part is the product's own. */
 type ChangedSettings = { readonly [Part in keyof SystemSettings]?: SystemSettings[Part] };
@@ -8,11 +7,11 @@ type ChangedSettings = { readonly [Part in keyof SystemSettings]?: SystemSetting
 /** While none was changed. */
 export const DEFAULT_SETTINGS: SystemSettings = {
   thresholds: {
-    youngAccountDays: DEFAULT_THRESHOLDS.youngAccountDays,
-    tenureDays: { ...DEFAULT_THRESHOLDS.tenureDays },
-    accountAgeDays: { ...DEFAULT_THRESHOLDS.accountAgeDays },
-    fewBadges: DEFAULT_THRESHOLDS.fewBadges,
-    farmed: { ...DEFAULT_THRESHOLDS.farmed },
+    youngAccountDays: 365,
+    tenureDays: { midgen: 365, oldgen: 1095, veteran: 1460 },
+    accountAgeDays: { oldgen: 1825, veteran: 2555 },
+    fewBadges: 3,
+    farmed: { badges: 10, withinSeconds: 600 },
   },
   keyLimits: { minute: pointsOf('minute'), hour: pointsOf('hour'), day: pointsOf('day') },
   retention: {
@@ -42,5 +41,3 @@ export const settingsInForce = (changed: ChangedSettings): SystemSettings =>
 function pointsOf(name: string): number {
   return KEY_WINDOWS.find((window) => window.name === name)?.points ?? 0;
 }
-
-export const thresholdsOf = ({ thresholds }: SystemSettings): Thresholds => withChanges(thresholds);
