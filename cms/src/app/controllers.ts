@@ -10,7 +10,7 @@ import { gameFigureHandlers } from '../features/game-figures';
 import { guideHandlers } from '../features/guides';
 import { logsController } from '../features/logs/controller';
 import { metricsController } from '../features/metrics/controller';
-import { playersController } from '../features/players/controller';
+import { playerHandlers } from '../features/players';
 import { reportHandlers } from '../features/reports';
 import { robloxSignInController } from '../features/roblox-sign-in/controller';
 import { scansController } from '../features/scans/controller';
@@ -36,7 +36,7 @@ export function createControllers(features: Features) {
     guides: guideHandlers,
     logs: logsController(features.logs, accounts.loginLogs),
     metrics: metricsController(features.metrics),
-    players: playersController(features.players),
+    players: playerHandlers,
     publishing: publishingController(publishing),
     reports: reportHandlers,
     'roblox-sign-in': robloxSignInController(features.robloxSignIn),

@@ -32,10 +32,10 @@ import { events, guideEventsJob, useGuides } from '../features/guides';
 import { createLogsFeature, eraseNamesInLogs } from '../features/logs';
 import { createMetricsFeature, type MetricsFeature } from '../features/metrics';
 import {
-  createPlayersFeature,
-  playerAlias,
   reclassifyPlayersJob,
+  retainedPlayers,
   servePlayerPictures,
+  useErasures,
 } from '../features/players';
 import { eraseNamesInReports } from '../features/reports';
 import {
@@ -48,7 +48,7 @@ import { createScansFeature, eraseScanMember, eraseStarter } from '../features/s
 import { createSearchFeature } from '../features/search';
 import { createUpdatesFeature } from '../features/updates';
 import { createDailyCounters } from '../platform/db/daily-counters';
-import { type Begin, useDatabase, within } from '../platform/db/database';
+import { type Begin, db, useDatabase } from '../platform/db/database';
 import { createRevisionFollower } from '../platform/db/follow-revisions';
 import { createLeases } from '../platform/db/leases';
 import { listen } from '../platform/db/listen';
@@ -69,7 +69,6 @@ import {
 import { currentSettings } from '../platform/settings/current-settings';
 import { createMailer } from '../platform/upstreams/mail/create-mailer';
 import { createInventoryReads } from '../platform/upstreams/roblox/inventory-reads';
-import { createPlayerLookUp } from '../platform/upstreams/roblox/look-up-player';
 import { createContent, createPublishingFeature, useContent } from '../publishing';
 import { createAiBudget } from './ai-budget';
 import { scheduledBackups } from './backup/scheduled-backups';
@@ -193,30 +192,23 @@ export function createFeatures(strapi: Core.Strapi, settings: Env) {
   const adminKeys: AdminKeysFeature = createAdminKeysFeature(context, accounts);
   const apiKeys: ApiKeysFeature = createApiKeysFeature(context, accounts);
   useCommands({ catalogue, identities: accounts.identities });
-  const players = createPlayersFeature(context, {
-    roblox,
-    lookUp: createPlayerLookUp(roblox, settings.ROBLOX_UNIVERSE_ID),
-    ownedByPlayers: [
-      {
-        name: 'scanMembers',
-        erase: (trx, userId) =>
-          eraseScanMember(trx, userId, playerAlias(settings.ENCRYPTION_KEY, userId)),
-      },
-      { name: 'robloxAccounts', erase: eraseRobloxAccount },
-    ],
-    namingPlayers: [
-      { name: 'scans', erase: eraseStarter },
-      { name: 'reports', erase: (trx, names) => within(trx, () => eraseNamesInReports(names)) },
-      { name: 'logLines', erase: eraseNamesInLogs },
-    ],
+  useErasures({
+    naming: {
+      scans: eraseStarter,
+      reports: eraseNamesInReports,
+      logLines: (names) => eraseNamesInLogs(db(), names),
+    },
+    owned: {
+      scanMembers: eraseScanMember,
+      robloxAccounts: (userId) => eraseRobloxAccount(db(), userId),
+    },
   });
   const robloxSignIn: RobloxSignInFeature = createRobloxSignInFeature(context, {
     oauth: upstreams.robloxOauth,
     roblox,
     accounts,
-    players,
   });
-  const scans = createScansFeature(context, { roblox, players });
+  const scans = createScansFeature(context, { roblox });
   const updates = createUpdatesFeature(context, {
     guides: { events },
     discord,
@@ -255,14 +247,13 @@ export function createFeatures(strapi: Core.Strapi, settings: Env) {
     testAlert: alerts.testChecks,
     probes: () => createServiceProbes(settings, { refused, takeFromAiBudget, inventoryReads, now }),
   });
-  const search = createSearchFeature(context, { content, players, updates, wiki });
+  const search = createSearchFeature(context, { content, updates, wiki });
   const metrics: MetricsFeature = createMetricsFeature(context, {
     content,
     accounts,
     ads,
     apiKeys,
     logs,
-    players,
     publishing,
     scans,
     updates,
@@ -292,7 +283,8 @@ export function createFeatures(strapi: Core.Strapi, settings: Env) {
     leaseMs: RETENTION_LEASE_MS,
     run: createRetention({
       retained: [
-        ...[accounts, logs, players, scans].flatMap(({ retained }) => retained),
+        ...[accounts, logs, scans].flatMap(({ retained }) => retained),
+        retainedPlayers,
         retainedBadgeSnapshots,
         retainedGameFigures,
       ],
@@ -312,8 +304,7 @@ export function createFeatures(strapi: Core.Strapi, settings: Env) {
     connections,
     logs,
     metrics,
-    players,
-    playerPictures: servePlayerPictures(context, players, content.gameName, (card) =>
+    playerPictures: servePlayerPictures(context.limiter, content.gameName, (card) =>
       publishing.renderer.card(card, 'png'),
     ),
     publishing,

@@ -6,6 +6,7 @@ import { createDiscordClient } from './upstreams/discord/create-discord-client';
 import { DISCORD_DOCS, refusalScope } from './upstreams/discord/rules/refusal-scope';
 import { createRobloxClient } from './upstreams/roblox/create-roblox-client';
 import type { InventoryReads } from './upstreams/roblox/inventory-reads';
+import { createPlayerLookUp } from './upstreams/roblox/look-up-player';
 import { createRobloxOauthClient } from './upstreams/roblox-oauth/create-roblox-oauth-client';
 import type { CallReport, CallSettings } from './upstreams/shared/create-upstream';
 import { createRefusals, type KnownRefusals } from './upstreams/shared/refusals';
@@ -57,23 +58,25 @@ export function createUpstreams(settings: Env, context: UpstreamContext) {
     },
   };
   const { WIKI_API_URL: apiUrl } = settings;
+  const roblox = createRobloxClient({
+    ...shared,
+    urls: {
+      users: settings.ROBLOX_USERS_URL ?? HOSTS.users,
+      badges: settings.ROBLOX_BADGES_URL ?? HOSTS.badges,
+      games: settings.ROBLOX_GAMES_URL ?? HOSTS.games,
+      thumbnails: settings.ROBLOX_THUMBNAILS_URL ?? HOSTS.thumbnails,
+      groups: settings.ROBLOX_GROUPS_URL ?? HOSTS.groups,
+      cloud: settings.ROBLOX_CLOUD_URL ?? HOSTS.cloud,
+    },
+    openCloudKey: settings.ROBLOX_OPEN_CLOUD_KEY,
+    inventoryReads,
+    onLeftOut: (what, count) =>
+      warn(`Roblox sent ${what} in a form that cannot be read: ${count} were left out`),
+    onKeyDoubted: warn,
+  });
   return {
-    roblox: createRobloxClient({
-      ...shared,
-      urls: {
-        users: settings.ROBLOX_USERS_URL ?? HOSTS.users,
-        badges: settings.ROBLOX_BADGES_URL ?? HOSTS.badges,
-        games: settings.ROBLOX_GAMES_URL ?? HOSTS.games,
-        thumbnails: settings.ROBLOX_THUMBNAILS_URL ?? HOSTS.thumbnails,
-        groups: settings.ROBLOX_GROUPS_URL ?? HOSTS.groups,
-        cloud: settings.ROBLOX_CLOUD_URL ?? HOSTS.cloud,
-      },
-      openCloudKey: settings.ROBLOX_OPEN_CLOUD_KEY,
-      inventoryReads,
-      onLeftOut: (what, count) =>
-        warn(`Roblox sent ${what} in a form that cannot be read: ${count} were left out`),
-      onKeyDoubted: warn,
-    }),
+    roblox,
+    lookUpPlayer: createPlayerLookUp(roblox, settings.ROBLOX_UNIVERSE_ID),
     robloxOauth: robloxOauthFrom(settings, shared, context),
     discord: discordFrom(settings, shared, context),
     ai: aiFrom(settings, shared, context),

@@ -3,13 +3,14 @@ import type { Waiting } from '../../platform/db/waiting';
 import { dayOf, isoTime, lastDays } from '../../platform/rules/iso-time';
 import type { SiteBuild } from '../../publishing';
 import { openMessages } from '../contact';
+import { countPlayers } from '../players';
 import { openReports } from '../reports';
 import { collectAnalytics } from './collect-analytics';
 import type { Measured, Sources } from './measured';
 
 const BUILDS_SHOWN = 5;
 
-type Figures = Sources<'accounts' | 'ads' | 'apiKeys' | 'logs' | 'players' | 'publishing'>;
+type Figures = Sources<'accounts' | 'ads' | 'apiKeys' | 'logs' | 'publishing'>;
 
 /** Today is the UTC day. */
 export async function collectDashboard(measured: Figures): Promise<DashboardResponse> {
@@ -26,14 +27,14 @@ export async function collectDashboard(measured: Figures): Promise<DashboardResp
 
 async function totalsAt(
   nowMs: number,
-  { accounts, apiKeys, counters, logs, players }: Figures,
+  { accounts, apiKeys, counters, logs }: Figures,
 ): Promise<DashboardResponse['totals']> {
   return {
     users: await accounts.users.count(),
     activeSessions: await accounts.countSessions('user', nowMs),
     panelSessions: await accounts.countSessions('panel', nowMs),
     apiKeys: await apiKeys.countLive(nowMs),
-    playersAnalysed: await players.count(),
+    playersAnalysed: await countPlayers(),
     pageViews: await counters.sum('page-views'),
     exceptionsToday: await logs.countExceptionsSince(Date.parse(dayOf(nowMs))),
     rateLimitedToday: await counters.sum('upstream-rate-limits', nowMs),

@@ -1,17 +1,17 @@
 import { statsResponse } from '@elc/contracts';
 import { expect, test } from 'vitest';
-import { createDailyCounters, dailyCounterTable } from '../../platform/db/daily-counters';
-import { useDatabase } from '../../platform/db/database';
-import { memoryDatabase } from '../../platform/db/testing/memory-database';
+import { createDailyCounters } from '../../platform/db/daily-counters';
+import { db, useDatabase } from '../../platform/db/database';
+import { openTestDatabase } from '../../platform/db/testing/test-database';
 import { createApiKeyUsage } from '../api-keys/tables/api-key-usage';
-import { ratings, storeRating } from '../commands/reactions';
+import { storeRating } from '../commands/reactions';
 import { collectStats } from './collect-stats';
 
 const NOW_MS = Date.parse('2026-11-21T12:00:00Z');
 const DAY_MS = 86_400_000;
 
 async function world() {
-  const connection = await memoryDatabase([dailyCounterTable, ratings]);
+  const connection = await openTestDatabase();
   const counters = createDailyCounters(connection);
   useDatabase(connection);
   const rate = (owner: string, rating: number) =>
@@ -28,7 +28,6 @@ async function world() {
           },
           apiKeys: { countLive: async () => 0, usage: createApiKeyUsage(connection) },
           counters,
-          players: { count: async () => 5 },
           updates: { count: async () => 0, members: async () => null },
           now: () => NOW_MS,
         },
@@ -60,7 +59,8 @@ test('a public figure says nothing until it rests on 30 visits or ratings', asyn
 test('players who were analysed are counted, not how often', async () => {
   const { counters, collect } = await world();
   await counters.add('analyses-NEWGEN', NOW_MS, 40);
-  expect((await collect()).stats.playersAnalysed).toBe(5);
+  await db()('elc_players').insert([{ user_id: 1 }, { user_id: 2 }]);
+  expect((await collect()).stats.playersAnalysed).toBe(2);
 });
 
 test('visits count for 30 days, page views for ever', async () => {

@@ -1,6 +1,7 @@
 import { FIGURE_BASIS_MIN, type StatsResponse } from '@elc/contracts';
 import { isoTime } from '../../platform/rules/iso-time';
 import { satisfaction } from '../commands';
+import { countPlayers } from '../players';
 import type { Sources } from './measured';
 
 const DAY_MS = 86_400_000;
@@ -8,10 +9,10 @@ const HOUR_MS = 3_600_000;
 
 /** Numbers that nothing measures yet are null or zero. */
 export async function collectStats(
-  sources: Sources<'content' | 'accounts' | 'apiKeys' | 'players' | 'updates'>,
+  sources: Sources<'content' | 'accounts' | 'apiKeys' | 'updates'>,
   startedAtMs: number,
 ): Promise<StatsResponse> {
-  const { accounts, apiKeys, players, updates, counters, now } = sources;
+  const { accounts, apiKeys, updates, counters, now } = sources;
   const { catalogue } = sources.content;
   // 30 days with today.
   const monthAgoMs = now() - 29 * DAY_MS;
@@ -30,7 +31,7 @@ export async function collectStats(
       uptime: Math.floor((now() - startedAtMs) / HOUR_MS),
       commands: (await catalogue.commands()).length,
       guides: (await catalogue.guides()).length,
-      playersAnalysed: await players.count(),
+      playersAnalysed: await countPlayers(),
       apiKeys: await apiKeys.countLive(now()),
     },
     advertise: {

@@ -5,6 +5,7 @@ import { createJobFailures } from '../../platform/jobs/job-failures';
 import { isoTime } from '../../platform/rules/iso-time';
 import { countBadges } from '../badges';
 import type { FeatureContext } from '../feature';
+import { countPlayers } from '../players';
 import { collectAnalytics } from './collect-analytics';
 import { collectDashboard, collectInbox } from './collect-dashboard';
 import { collectStats } from './collect-stats';
@@ -66,7 +67,7 @@ export function createMetricsFeature(context: FeatureContext, measured: Measured
           engine: settings.DATABASE_URL ? 'postgres' : 'sqlite',
           commands: (await catalogue.commands()).length,
           guides: (await catalogue.guides()).length,
-          players: await measured.players.count(),
+          players: await countPlayers(),
           badges: await countBadges(),
           scans: await measured.scans.count(),
           updates: await measured.updates.count(),

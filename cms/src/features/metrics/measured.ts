@@ -5,7 +5,6 @@ import type { AccountsFeature } from '../accounts';
 import type { AdsFeature } from '../ads';
 import type { ApiKeysFeature } from '../api-keys';
 import type { LogsFeature } from '../logs';
-import type { PlayersFeature } from '../players';
 import type { ScansFeature } from '../scans';
 import type { UpdatesFeature } from '../updates';
 import type { OutageListener } from './health/watch-storage';
@@ -22,7 +21,6 @@ export interface Measured {
   };
   readonly apiKeys: Pick<ApiKeysFeature, 'countLive' | 'usage'>;
   readonly logs: Pick<LogsFeature, 'countExceptionsSince'>;
-  readonly players: Pick<PlayersFeature, 'count'>;
   readonly publishing: Pick<PublishingFeature, 'servedBuild'> & {
     readonly builds: Pick<PublishingFeature['builds'], 'latest'>;
   };

@@ -1,90 +1,109 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import type { Transaction } from '../../platform/db/connection';
-import type { Retained } from '../../platform/jobs/retention/apply-retention';
-import type { RobloxClient } from '../../platform/upstreams/roblox/create-roblox-client';
-import type { LookUpOutcome } from '../../platform/upstreams/roblox/look-up-player';
-import type { FeatureContext } from '../feature';
-import { createPlayerAnalysis } from './analyse-player';
+import { createDailyCounters } from '../../platform/db/daily-counters';
+import { db, inTransaction } from '../../platform/db/database';
+import { env } from '../../platform/env/env';
+import { rawBodyOf } from '../../platform/http/edge/edge-requests';
+import { pick } from '../../platform/rules/pick';
+import { upstreams } from '../../platform/services';
+import type { Handlers } from '../handlers';
 import { currentRules } from './current-rules';
-import { createLeaderboard } from './leaderboard';
-import { toBotTest } from './player-answers';
+import { leaderboard } from './leaderboard';
 import {
-  createPlayerAdmin,
-  createPlayerPrivacy,
-  type NamingPlayers,
-  type OwnedByPlayers,
-} from './player-privacy';
-import { createRobloxWebhook } from './roblox-webhook';
+  type Analysis,
+  playerError,
+  toBotAnalyze,
+  toBotCheck,
+  toBotTest,
+  toNewgenCheck,
+} from './player-answers';
+import { adminPlayer, countsOf, erasePlayer, findStoredPlayer, setHidden } from './player-privacy';
+import { receiveNotification, robloxNotificationTable } from './roblox-webhook';
+import { classify } from './rules/classify';
 import { playerAlias } from './rules/player-hash';
-import { createPlayerChoices, playerChoiceTable } from './tables/player-choices';
-import {
-  createPlayers,
-  hasPlayersBefore,
-  indexNameBeginnings,
-  playerTable,
-} from './tables/players';
-import { robloxNotificationTable } from './tables/roblox-notifications';
+import { playerChoiceTable } from './tables/player-choices';
+import { type AnalysedPlayer, playerTable, savePlayers } from './tables/players';
 
 export { currentRules, reclassifyNow, reclassifyPlayersJob, rulesOf } from './current-rules';
+export { erasedAmong, erasePlayer, hiddenAmong, setHidden, useErasures } from './player-privacy';
 export { classify } from './rules/classify';
 export type { Thresholds } from './rules/thresholds';
 export { servePlayerPictures } from './share-pictures';
-export type { AnalysedPlayer } from './tables/players';
+export { choicesOf } from './tables/player-choices';
+export {
+  type AnalysedPlayer,
+  countPlayers,
+  hasPlayersBefore,
+  indexNameBeginnings,
+  playersNamed,
+  retainedPlayers,
+  savePlayers,
+} from './tables/players';
 export { inOrder, orderIn, orderOf, placeOn, rankedAfter } from './tables/ranking';
-export { hasPlayersBefore, indexNameBeginnings, playerAlias };
+
 export const playerTables = [playerTable, playerChoiceTable, robloxNotificationTable];
 
-interface Uses {
-  readonly roblox: Pick<RobloxClient, 'state' | 'user'>;
-  readonly lookUp: (username: string) => Promise<LookUpOutcome>;
-  /** Erased together with the player. */
-  readonly ownedByPlayers: readonly OwnedByPlayers[];
-  /** Texts that may name players. */
-  readonly namingPlayers: readonly NamingPlayers[];
+/** Replaces an erased player's id in rows that are counted. */
+export const aliasOf = (userId: number) => playerAlias(env().ENCRYPTION_KEY, userId);
+
+/**
+ * Each analysis is stored, and counted by day and generation.
+ * @throws ApiError 404 PLAYER_NOT_FOUND, or why Roblox could not be queried.
+ */
+export async function analysePlayer(username: string): Promise<Analysis> {
+  const outcome = await upstreams().lookUpPlayer(username);
+  if (!outcome.ok) throw playerError(username, outcome);
+  const { player } = outcome;
+  const rules = await currentRules();
+  const checkedAtMs = Date.now();
+  const verdict = classify(player, rules, checkedAtMs);
+  const analysis = { player, verdict, checkedAtMs };
+  await inTransaction(async () => {
+    await savePlayers([analysedPlayer(analysis)]);
+    // Counters come last, because others wait for their rows.
+    await createDailyCounters(db()).add(`analyses-${verdict.generation}`, checkedAtMs);
+  });
+  return analysis;
 }
 
-/** How long an erasure waits for the player's present name: a webhook must be answered in 5 s. */
-const NAME_WAIT_MS = 1500;
-
-export function createPlayersFeature(context: FeatureContext, uses: Uses) {
-  const { roblox, lookUp, ownedByPlayers, namingPlayers } = uses;
-  const { connection, settings, now } = context;
-  const secret = settings.ENCRYPTION_KEY;
-  const players = createPlayers(connection, secret);
-  const privacy = createPlayerPrivacy({
-    connection,
-    secret,
-    ownedByPlayers,
-    namingPlayers,
-    async nameOf(userId) {
-      const outcome = await Promise.race([roblox.user(userId), pause(NAME_WAIT_MS, null)]);
-      return (outcome?.ok && outcome.data.name) || null;
-    },
-    now,
-  });
+/** Dated by when its data was read, so that a cached answer never replaces a newer reading. */
+export function analysedPlayer({ player, verdict, checkedAtMs }: Analysis): AnalysedPlayer {
+  const { badges, ageSeconds } = player;
   return {
-    analyse: createPlayerAnalysis(context, lookUp, players),
-    leaderboard: createLeaderboard(players, currentRules),
-    botTest: () => toBotTest({ mode: settings.UPSTREAMS, roblox: roblox.state().state }, now()),
-    save: players.save,
-    findListed: players.findListed,
-    named: players.named,
-    admin: createPlayerAdmin(lookUp, players, privacy),
-    erase: privacy.erase,
-    choicesOf: privacy.choicesOf,
-    setHidden: privacy.setHidden,
-    receiveNotification: createRobloxWebhook(context, privacy),
-    hiddenAmong: privacy.hiddenAmong,
-    /** Called before the transaction writes anything: until it ends no player is erased. */
-    async erasedAmong(userIds: readonly number[], trx: Transaction) {
-      const choices = createPlayerChoices(trx, secret);
-      await choices.hold();
-      return (await choices.among(userIds)).erased;
-    },
-    aliasOf: (userId: number) => playerAlias(secret, userId),
-    retained: [{ kind: 'players', deleteBefore: players.deleteBefore }] satisfies Retained[],
-    count: players.count,
+    ...pick(player, 'userId', 'username', 'displayName'),
+    ...pick(verdict, 'classification', 'generation', 'confidence', 'rulesVersion'),
+    ...pick(verdict, 'tenureDays', 'accountAgeDays'),
+    badgeVisibility: badges.outcome,
+    elcBadges: badges.outcome === 'visible' ? badges.awards.length : null,
+    analysedAtMs: checkedAtMs - Math.round(ageSeconds) * 1000,
   };
 }
 
-export type PlayersFeature = ReturnType<typeof createPlayersFeature>;
+export const playerHandlers = {
+  newgenCheck: async ({ ctx, params }) => ({
+    body: { ...toNewgenCheck(await analysePlayer(params.username)), apiKey: ctx.state.apiKey },
+  }),
+  analyzePlayer: async ({ params }) => ({
+    body: toBotAnalyze(await analysePlayer(params.username)),
+  }),
+  checkPlayer: async ({ params }) => ({ body: toBotCheck(await analysePlayer(params.username)) }),
+  testBot: async () => {
+    const { roblox } = upstreams();
+    return { body: toBotTest({ mode: env().UPSTREAMS, roblox: roblox.state().state }, Date.now()) };
+  },
+  leaderboard: async ({ query }) => ({ body: await leaderboard(query) }),
+  findStoredPlayer: async ({ body }) => ({
+    body: { success: true, player: await findStoredPlayer(body.player) },
+  }),
+  hidePlayer: async ({ ctx, body: { userId, hidden } }) => {
+    await setHidden(userId, hidden, ctx.state.panel.by);
+    return { body: { success: true, player: await adminPlayer(userId) } };
+  },
+  erasePlayer: async ({ ctx, body }) => {
+    const erased = await erasePlayer(body.userId, ctx.state.panel.by);
+    return { body: { success: true, erased: countsOf(erased) } };
+  },
+  robloxWebhook: async ({ ctx, body }) => {
+    const signature = ctx.get('roblox-signature') || undefined;
+    const signed = { signature, rawBody: rawBodyOf(ctx.req) };
+    return { body: { success: true, outcome: await receiveNotification(signed, body) } };
+  },
+} satisfies Partial<Handlers>;

@@ -1,17 +1,13 @@
 import { leaderboardQuery, leaderboardResponse } from '@elc/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Connection } from '../../platform/db/connection';
-import { memoryDatabase } from '../../platform/db/testing/memory-database';
+import { db, useDatabase } from '../../platform/db/database';
+import { openTestDatabase } from '../../platform/db/testing/test-database';
+import { useEnv } from '../../platform/env/env';
 import { encodeCursor } from '../../platform/http/cursor';
-import { createLeaderboard } from './leaderboard';
-import { DEFAULT_THRESHOLDS, withChanges } from './rules/thresholds';
-import { playerChoiceTable } from './tables/player-choices';
-import type { AnalysedPlayer } from './tables/players';
-import { createPlayers, playerTable } from './tables/players';
-
-let database: Connection;
-let leaderboard: ReturnType<typeof createLeaderboard>;
-let thresholds = DEFAULT_THRESHOLDS;
+import { putPart } from '../../platform/settings/current-settings';
+import { DEFAULT_SETTINGS } from '../../platform/settings/rules/settings-in-force';
+import { leaderboard } from './leaderboard';
+import { type AnalysedPlayer, savePlayers } from './tables/players';
 
 const crowd = Array.from({ length: 23 }, (_, index): AnalysedPlayer => {
   const seen = index % 4 !== 0;
@@ -32,12 +28,18 @@ const crowd = Array.from({ length: 23 }, (_, index): AnalysedPlayer => {
 });
 
 beforeAll(async () => {
-  database = await memoryDatabase([playerTable, playerChoiceTable]);
-  const players = createPlayers(database, 'a secret');
-  await players.save(crowd, 1);
-  leaderboard = createLeaderboard(players, async () => thresholds);
+  useDatabase(await openTestDatabase());
+  useEnv({ ENCRYPTION_KEY: 'a secret' });
+  await savePlayers(crowd);
 });
-afterAll(() => database.destroy());
+afterAll(async () => {
+  useEnv(null);
+  await db().destroy();
+});
+
+/** As a site admin has set them; null resets them. */
+const setThresholds = (value: object | null, revision: number) =>
+  putPart({ part: 'thresholds', value, revision, changedBy: 'ann', changedAtMs: 1 });
 
 const page = async (query: Record<string, unknown>) =>
   leaderboardResponse.parse(await leaderboard(leaderboardQuery.parse(query)));
@@ -89,7 +91,9 @@ test('ranks count within the requested generation', async () => {
 });
 
 test('players of other rules are shown by those of the moment, so no answer mixes two', async () => {
-  thresholds = withChanges({ youngAccountDays: 50, tenureDays: { midgen: 10 } });
+  const { thresholds } = DEFAULT_SETTINGS;
+  const tenureDays = { ...thresholds.tenureDays, midgen: 10 };
+  await setThresholds({ ...thresholds, youngAccountDays: 50, tenureDays }, 1);
   const expected = (index: number) => {
     if (index % 4 === 0) return 'MIDGEN';
     return (crowd[index]?.tenureDays ?? 0) >= 10 ? 'MIDGEN' : 'NEWGEN';
@@ -101,7 +105,7 @@ test('players of other rules are shown by those of the moment, so no answer mixe
   }
   const veterans = await allPages({ generation: 'veteran' });
   expect(veterans).toEqual([]);
-  thresholds = DEFAULT_THRESHOLDS;
+  await setThresholds(null, 2);
 });
 
 test('the last page has no next one, also when it is full', async () => {

@@ -8,10 +8,20 @@ import { ApiError } from '../../platform/http/errors/api-error';
 import { upstreamError } from '../../platform/http/errors/upstream-error';
 import { isoTime } from '../../platform/rules/iso-time';
 import { pick } from '../../platform/rules/pick';
-import type { PlayerBadges } from '../../platform/upstreams/roblox/look-up-player';
-import type { Analysis, AnalysisOutcome } from './analyse-player';
+import type {
+  FoundPlayer,
+  LookUpOutcome,
+  PlayerBadges,
+} from '../../platform/upstreams/roblox/look-up-player';
 import type { Verdict } from './rules/classify';
 import type { Evidence } from './rules/facts';
+
+export interface Analysis {
+  readonly player: FoundPlayer;
+  readonly verdict: Verdict;
+  /** The moment of the verdict; the data may be older: `player.ageSeconds`. */
+  readonly checkedAtMs: number;
+}
 
 export function toNewgenCheck(analysis: Analysis): Omit<NewgenCheckResponse, 'apiKey'> {
   const { player, verdict } = analysis;
@@ -116,7 +126,7 @@ function seenOf(badges: PlayerBadges) {
 /** Every cause has its own status or code. */
 export function playerError(
   username: string,
-  refusal: Exclude<AnalysisOutcome, { ok: true }>,
+  refusal: Exclude<LookUpOutcome, { ok: true }>,
 ): ApiError {
   if (refusal.reason !== 'unknown_name') return upstreamError('Roblox', refusal);
   return new ApiError('PLAYER_NOT_FOUND', { values: { username } });

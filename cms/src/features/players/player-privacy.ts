@@ -1,161 +1,134 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { AdminPlayer } from '@elc/contracts';
 import { recordAudit } from '../../platform/audit/record-audit';
-import type { Connection } from '../../platform/db/connection';
-import type { LookUpOutcome } from '../../platform/upstreams/roblox/look-up-player';
+import { db, inTransaction } from '../../platform/db/database';
+import { openedOnce } from '../../platform/opened-once';
+import { upstreams } from '../../platform/services';
 import { playerError } from './player-answers';
-import { createPlayerChoices, type PlayerChoice } from './tables/player-choices';
-import { createPlayers, type Players } from './tables/players';
+import {
+  choicesAmong,
+  choicesOf,
+  holdChoices,
+  lockChoices,
+  setChoice,
+} from './tables/player-choices';
+import { deletePlayer, findPlayer, findPlayerByName, playerTable } from './tables/players';
 
-/** By id on Roblox. */
-export interface OwnedByPlayers {
-  /** Named in the answer of an erasure. */
-  readonly name: string;
-  /** Deletes the rows, or all personal data in them; returns how many. */
-  erase(trx: Connection, robloxUserId: number): Promise<number>;
+/** What other features store of players, by its name in the answer of an erasure. */
+interface StoredElsewhere {
+  /** Deletes the rows of a player, or all personal data in them; returns how many. */
+  readonly owned: Readonly<Record<string, (robloxUserId: number) => Promise<number>>>;
+  /** Removes names from texts; returns how many rows were changed. */
+  readonly naming: Readonly<Record<string, (names: readonly string[]) => Promise<number>>>;
 }
 
-/** Texts that name players. */
-export interface NamingPlayers {
-  readonly name: string;
-  /** Returns how many rows were changed. */
-  erase(trx: Connection, names: readonly string[]): Promise<number>;
-}
+const elsewhere = openedOnce<StoredElsewhere>('A player is erased before the features are known.');
+export const { open: useErasures } = elsewhere;
 
 type Erased = Record<string, number>;
 
-interface Dependencies {
-  readonly connection: Connection;
-  /** For keyed hashes of players. */
-  readonly secret: string;
-  readonly ownedByPlayers: readonly OwnedByPlayers[];
-  readonly namingPlayers: readonly NamingPlayers[];
-  /** The present name on Roblox; null where it is not known at once. */
-  readonly nameOf: (robloxUserId: number) => Promise<string | null>;
-  readonly now: () => number;
+/** How long an erasure waits for the player's present name: a webhook must be answered in 5 s. */
+const NAME_WAIT_MS = 1500;
+
+/** The present name on Roblox; null where it is not known at once. */
+export async function nameOf(userId: number): Promise<string | null> {
+  const answer = upstreams().roblox.user(userId);
+  const outcome = await Promise.race([answer, pause(NAME_WAIT_MS, null)]);
+  return (outcome?.ok && outcome.data.name) || null;
+}
+
+/**
+ * Deletes everything and records, by a keyed hash, that nothing may be stored again: nothing that was read before is
+ * stored after it. Checks of the player are still answered. The transaction must not have written other rows before.
+ */
+export async function eraseWithin(userId: number, nameNow: string | null): Promise<Erased> {
+  const { owned, naming } = elsewhere.get();
+  await lockChoices();
+  const known = await findPlayer(userId);
+  const names = [known?.username, nameNow].filter((name) => name != null);
+  const erased: Erased = {};
+  for (const [name, erase] of Object.entries(naming)) {
+    erased[name] = names.length > 0 ? await erase(names) : 0;
+  }
+  for (const [name, erase] of Object.entries(owned)) erased[name] = await erase(userId);
+  erased.players = await deletePlayer(userId);
+  await setChoice(userId, { erased: true });
+  return erased;
+}
+
+/** All or nothing. `by` is a site admin; the audit log names neither player nor id. */
+export async function erasePlayer(userId: number, by: string | null = null): Promise<Erased> {
+  const nameNow = await nameOf(userId);
+  return inTransaction(async () => {
+    const erased = await eraseWithin(userId, nameNow);
+    if (by !== null) {
+      await recordAudit(db(), { by, subject: 'player', action: 'erased', after: erased });
+    }
+    return erased;
+  });
 }
 
 /** Undoes a transaction that only counted. */
 class OnlyCounted extends Error {}
 
-/**
- * Choices of players. They exclude transactions that store players: nothing read before an erasure
- * is stored after it.
- */
-export function createPlayerPrivacy(dependencies: Dependencies) {
-  const { connection, secret, ownedByPlayers, namingPlayers, nameOf, now } = dependencies;
-  const choices = createPlayerChoices(connection, secret);
-
-  /** The transaction must not have written other rows before. */
-  async function eraseWithin(trx: Connection, robloxUserId: number, nameNow: string | null) {
-    const chosen = createPlayerChoices(trx, secret);
-    const players = createPlayers(trx, secret);
-    await chosen.lock();
-    const known = await players.find(robloxUserId);
-    const names = [known?.username, nameNow].filter((name) => name != null);
-    const erased: Erased = {};
-    for (const { name, erase } of namingPlayers) {
-      erased[name] = names.length > 0 ? await erase(trx, names) : 0;
-    }
-    for (const { name, erase } of ownedByPlayers) erased[name] = await erase(trx, robloxUserId);
-    erased.players = await players.erase(robloxUserId);
-    await chosen.set(robloxUserId, { erased: true }, now());
-    return erased;
+/** Erases, counts and rolls back. */
+export async function storedOf(userId: number): Promise<Erased> {
+  const nameNow = await nameOf(userId);
+  let stored: Erased = {};
+  try {
+    await inTransaction(async () => {
+      stored = await eraseWithin(userId, nameNow);
+      throw new OnlyCounted();
+    });
+  } catch (thrown) {
+    if (!(thrown instanceof OnlyCounted)) throw thrown;
   }
+  return stored;
+}
 
+/** Works for unknown players too. `by` is a site admin. */
+export function setHidden(userId: number, hidden: boolean, by: string | null = null) {
+  return inTransaction(async () => {
+    await lockChoices();
+    await setChoice(userId, { hidden });
+    await playerTable.where({ userId }).update(playerTable.toColumns({ isHidden: hidden }));
+    const action = hidden ? 'hidden' : 'listed';
+    if (by !== null) await recordAudit(db(), { by, subject: 'player', action });
+  });
+}
+
+export const hiddenAmong = async (userIds: readonly number[]) =>
+  (await choicesAmong(userIds)).hidden;
+
+/** In a transaction that has written nothing yet: until it ends no player is erased. */
+export async function erasedAmong(userIds: readonly number[]): Promise<ReadonlySet<number>> {
+  await holdChoices();
+  return (await choicesAmong(userIds)).erased;
+}
+
+/** By name, or by the digits of an id. @throws ApiError 404 PLAYER_NOT_FOUND, or why Roblox could not be queried. */
+export async function findStoredPlayer(player: string): Promise<AdminPlayer> {
+  const userId = /^[1-9]\d{0,15}$/.test(player) ? Number(player) : Number.NaN;
+  return adminPlayer(Number.isSafeInteger(userId) ? userId : await idOf(player));
+}
+
+async function idOf(name: string): Promise<number> {
+  const outcome = await upstreams().lookUpPlayer(name);
+  if (outcome.ok) return outcome.player.userId;
+  const known = await findPlayerByName(name);
+  if (!known) throw playerError(name, outcome);
+  return known.userId;
+}
+
+export async function adminPlayer(userId: number): Promise<AdminPlayer> {
+  const known = await findPlayer(userId);
   return {
-    /**
-     * Deletes everything in one transaction and records, by a keyed hash, that nothing may be
-     * stored again. Checks of the player are still answered. `by` is a site admin.
-     */
-    async erase(robloxUserId: number, by: string | null = null): Promise<{ erased: Erased }> {
-      const nameNow = await nameOf(robloxUserId);
-      const erased = await connection.transaction(async (trx) => {
-        const counts = await eraseWithin(trx, robloxUserId, nameNow);
-        if (by !== null)
-          await recordAudit(trx, { by, subject: 'player', action: 'erased', after: counts });
-        return counts;
-      });
-      return { erased };
-    },
-    /** Erases, counts and rolls back. */
-    async storedOf(robloxUserId: number): Promise<Erased> {
-      const nameNow = await nameOf(robloxUserId);
-      let stored: Erased = {};
-      try {
-        await connection.transaction(async (trx) => {
-          stored = await eraseWithin(trx, robloxUserId, nameNow);
-          throw new OnlyCounted();
-        });
-      } catch (thrown) {
-        if (!(thrown instanceof OnlyCounted)) throw thrown;
-      }
-      return stored;
-    },
-    eraseWithin,
-    nameOf,
-    choicesOf: (robloxUserId: number): Promise<PlayerChoice> => choices.of(robloxUserId),
-    /** Works for unknown players too. `by` is a site admin. */
-    async setHidden(robloxUserId: number, hidden: boolean, by: string | null = null) {
-      await connection.transaction(async (trx) => {
-        const chosen = createPlayerChoices(trx, secret);
-        await chosen.lock();
-        await chosen.set(robloxUserId, { hidden }, now());
-        await createPlayers(trx, secret).setHidden(robloxUserId, hidden);
-        if (by === null) return;
-        const action = hidden ? 'hidden' : 'listed';
-        await recordAudit(trx, { by, subject: 'player', action });
-      });
-    },
-    hiddenAmong: async (robloxUserIds: readonly number[]) =>
-      (await choices.among(robloxUserIds)).hidden,
+    userId,
+    username: (await nameOf(userId)) ?? known?.username ?? null,
+    ...(await choicesOf(userId)),
+    stored: countsOf(await storedOf(userId)),
   };
 }
 
-export type PlayerPrivacy = ReturnType<typeof createPlayerPrivacy>;
-
-type RowCounts = AdminPlayer['stored'];
-
-/** Requests of players; the audit log names neither player nor id. */
-export function createPlayerAdmin(
-  lookUp: (username: string) => Promise<LookUpOutcome>,
-  players: Players,
-  privacy: PlayerPrivacy,
-) {
-  /** @throws ApiError 404 PLAYER_NOT_FOUND, or why Roblox could not be queried. */
-  async function idOf(name: string): Promise<number> {
-    const outcome = await lookUp(name);
-    if (outcome.ok) return outcome.player.userId;
-    const known = await players.findByName(name);
-    if (!known) throw playerError(name, outcome);
-    return known.userId;
-  }
-
-  async function adminPlayer(userId: number): Promise<AdminPlayer> {
-    const known = await players.find(userId);
-    return {
-      userId,
-      username: (await privacy.nameOf(userId)) ?? known?.username ?? null,
-      ...(await privacy.choicesOf(userId)),
-      stored: countsOf(await privacy.storedOf(userId)),
-    };
-  }
-
-  return {
-    /** By name, or by the digits of an id. */
-    async find(player: string): Promise<AdminPlayer> {
-      const userId = /^[1-9]\d{0,15}$/.test(player) ? Number(player) : Number.NaN;
-      return adminPlayer(Number.isSafeInteger(userId) ? userId : await idOf(player));
-    },
-    async hide(userId: number, hidden: boolean, by: string): Promise<AdminPlayer> {
-      await privacy.setHidden(userId, hidden, by);
-      return adminPlayer(userId);
-    },
-    async erase(userId: number, by: string): Promise<RowCounts> {
-      const { erased } = await privacy.erase(userId, by);
-      return countsOf(erased);
-    },
-  };
-}
-
-const countsOf = (erased: Erased): RowCounts =>
+export const countsOf = (erased: Erased): AdminPlayer['stored'] =>
   Object.entries(erased).map(([kind, count]) => ({ kind, count }));

@@ -2,71 +2,81 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { RobloxNotification, WebhookOutcome } from '@elc/contracts';
 import { erasureNotification, WEBHOOK_AGE_MS_MAX } from '@elc/contracts/players/roblox-webhook';
 import type { z } from 'zod';
+import { bigInteger, string } from '../../platform/db/columns';
 import { createDailyCounters } from '../../platform/db/daily-counters';
+import { db, inTransaction } from '../../platform/db/database';
+import { defineTable, deleteOldest } from '../../platform/db/define-table';
+import { env } from '../../platform/env/env';
 import { parseBy } from '../../platform/http/by-contract';
 import { ApiError } from '../../platform/http/errors/api-error';
-import type { FeatureContext } from '../feature';
-import type { PlayerPrivacy } from './player-privacy';
-import { noteNotification } from './tables/roblox-notifications';
+import { log } from '../../platform/log';
+import { eraseWithin, nameOf } from './player-privacy';
+
+/** Prevents a notification from being handled twice; contains nothing personal. */
+export const robloxNotificationTable = defineTable(
+  'roblox_notifications',
+  { notificationId: string(), eventType: string(), receivedAtMs: bigInteger() },
+  { unique: [['notificationId']], indexed: [['receivedAtMs']] },
+);
+
+const RETENTION_MS = 30 * 86_400_000;
+
+/** Deleted with each new one. */
+const FORGOTTEN_AT_ONCE = 100;
+
+/** False where it was noted before; the same notification elsewhere waits for the commit. */
+async function noteNotification({ NotificationId, EventType }: RobloxNotification) {
+  const { where, toColumns, columns } = robloxNotificationTable;
+  const receivedAtMs = Date.now();
+  const row = { notificationId: NotificationId, eventType: EventType, receivedAtMs };
+  const insert = where().insert(toColumns(row)).onConflict(columns.notificationId);
+  const noted: unknown[] = await insert.ignore().returning('id');
+  const forget = deleteOldest(db(), robloxNotificationTable, columns.receivedAtMs);
+  await forget(receivedAtMs - RETENTION_MS, FORGOTTEN_AT_ONCE);
+  return noted.length > 0;
+}
 
 /**
  * Handles signed notifications of Roblox. An erasure is complete before it is answered, in the
  * transaction that notes the notification: after a failure Roblox sends it again. The named games
  * are ignored, as they are places.
+ * @throws ApiError 400 VALIDATION, 401 or 403 for the signature, 404 without a secret.
  */
-export function createRobloxWebhook(
-  { strapi, connection, settings, now }: FeatureContext,
-  privacy: Pick<PlayerPrivacy, 'eraseWithin' | 'nameOf'>,
-) {
-  /** Undefined: no notifications are accepted. */
-  const secret = settings.ROBLOX_WEBHOOK_SECRET;
-  const counters = createDailyCounters(connection);
-
-  async function erase(userId: number, notification: RobloxNotification): Promise<WebhookOutcome> {
-    const nameNow = await privacy.nameOf(userId);
-    return connection.transaction(async (trx) => {
-      if (!(await noteNotification(trx, noteOf(notification), now()))) return 'repeated';
-      await privacy.eraseWithin(trx, userId, nameNow);
-      return 'erased';
-    });
-  }
-
-  async function actOn(notification: RobloxNotification): Promise<WebhookOutcome> {
-    switch (notification.EventType) {
-      case 'RightToErasureRequest': {
-        const { EventPayload } = parseBy(erasureNotification, 'body', notification) as z.output<
-          typeof erasureNotification
-        >;
-        return erase(EventPayload.UserId, notification);
-      }
-      case 'SampleNotification':
-        return 'tested';
-      default:
-        if (!(await noteNotification(connection, noteOf(notification), now()))) return 'repeated';
-        await counters.add('webhook-events-ignored', now());
-        return 'ignored';
-    }
-  }
-
-  /** @throws ApiError 400 VALIDATION, 401 or 403 for the signature, 404 without a secret. */
-  return async function receive(
-    signed: SignedNotification,
-    notification: RobloxNotification,
-  ): Promise<WebhookOutcome> {
-    if (secret === undefined) throw new ApiError('WEBHOOK_OFF');
-    const signature = checkSignature(signed, secret, now());
-    if (signature === 'invalid') throw new ApiError('WEBHOOK_SIGNATURE_INVALID');
-    if (signature === 'expired') throw new ApiError('WEBHOOK_EXPIRED');
-    const outcome = await actOn(notification);
-    strapi.log.info(`Roblox sent a notification (${notification.EventType}): ${outcome}.`);
-    return outcome;
-  };
+export async function receiveNotification(
+  signed: SignedNotification,
+  notification: RobloxNotification,
+): Promise<WebhookOutcome> {
+  const { ROBLOX_WEBHOOK_SECRET: secret } = env();
+  if (secret === undefined) throw new ApiError('WEBHOOK_OFF');
+  const signature = checkSignature(signed, secret, Date.now());
+  if (signature === 'invalid') throw new ApiError('WEBHOOK_SIGNATURE_INVALID');
+  if (signature === 'expired') throw new ApiError('WEBHOOK_EXPIRED');
+  const outcome = await actOn(notification);
+  log.info(`Roblox sent a notification (${notification.EventType}): ${outcome}.`);
+  return outcome;
 }
 
-const noteOf = ({ NotificationId, EventType }: RobloxNotification) => ({
-  notificationId: NotificationId,
-  eventType: EventType,
-});
+async function actOn(notification: RobloxNotification): Promise<WebhookOutcome> {
+  switch (notification.EventType) {
+    case 'RightToErasureRequest': {
+      const { EventPayload } = parseBy(erasureNotification, 'body', notification) as z.output<
+        typeof erasureNotification
+      >;
+      const nameNow = await nameOf(EventPayload.UserId);
+      return inTransaction(async () => {
+        if (!(await noteNotification(notification))) return 'repeated';
+        await eraseWithin(EventPayload.UserId, nameNow);
+        return 'erased';
+      });
+    }
+    case 'SampleNotification':
+      return 'tested';
+    default:
+      if (!(await noteNotification(notification))) return 'repeated';
+      await createDailyCounters(db()).add('webhook-events-ignored', Date.now());
+      return 'ignored';
+  }
+}
 
 /** The header, and the body as received. */
 interface SignedNotification {

@@ -1,38 +1,48 @@
 import type { Context } from 'koa';
 import { beforeEach, expect, test } from 'vitest';
-import type { FeatureContext } from '../feature';
+import { db, useDatabase } from '../../platform/db/database';
+import { openTestDatabase } from '../../platform/db/testing/test-database';
+import { useEnv } from '../../platform/env/env';
+import { setHidden } from './player-privacy';
 import { playerCard, servePlayerPictures } from './share-pictures';
-import type { AnalysedPlayer } from './tables/players';
+import { type AnalysedPlayer, savePlayers } from './tables/players';
 
+const stored: AnalysedPlayer = {
+  ...{ userId: 1, username: '', displayName: 'Citizen', classification: 'midgen' },
+  ...{ generation: 'MIDGEN', confidence: 0.95, badgeVisibility: 'visible', elcBadges: 4 },
+  ...{ tenureDays: 700, accountAgeDays: 1000, rulesVersion: '2026.11', analysedAtMs: 1 },
+};
 const PNG = Buffer.from('a picture');
 
 let drawn: string[];
 let finish: (() => void)[];
 let allowed: number;
 let serve: ReturnType<typeof servePlayerPictures>;
-beforeEach(() => {
+beforeEach(async () => {
   drawn = [];
   finish = [];
   allowed = 100;
+  useDatabase(await openTestDatabase());
+  useEnv({ PUBLIC_URL: 'https://city.example', ENCRYPTION_KEY: 'a secret' });
+  const names = ['Hidden', 'Mayor', 'One', 'Two', 'Three', 'Four', 'Five'];
+  await savePlayers(names.map((name, userId) => ({ ...stored, userId, username: name })));
+  await setHidden(0, true);
   serve = servePlayerPictures(
-    {
-      settings: { PUBLIC_URL: 'https://city.example' } as FeatureContext['settings'],
-      limiter: async () => {
-        allowed -= 1;
-        const window = {} as never;
-        return allowed < 0 ? { ok: false, window, retryAfterSeconds: 9 } : { ok: true, window };
-      },
-    },
-    {
-      findListed: async (username) =>
-        username === 'Hidden' ? null : ({ username, displayName: username } as AnalysedPlayer),
+    async () => {
+      allowed -= 1;
+      const window = {} as never;
+      return allowed < 0 ? { ok: false, window, retryAfterSeconds: 9 } : { ok: true, window };
     },
     async () => 'City',
-    ({ title }) => {
-      drawn.push(title);
+    ({ kicker }) => {
+      drawn.push(kicker);
       return new Promise((resolve) => finish.push(() => resolve(PNG)));
     },
   );
+  return () => {
+    useEnv(null);
+    return db().destroy();
+  };
 });
 
 async function get(name: string) {
@@ -52,7 +62,7 @@ test('a picture is drawn once, also for those that ask while it is drawn', async
   finishAll();
   expect(await Promise.all(both)).toEqual([PNG, PNG]);
   expect(await get('Mayor')).toBe(PNG);
-  expect(drawn).toEqual(['Mayor']);
+  expect(drawn).toEqual(['@Mayor']);
 });
 
 test('more than four at once are refused, and drawn later', async () => {

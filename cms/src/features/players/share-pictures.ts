@@ -1,12 +1,13 @@
 import type { ShareCard } from '@elc/contracts/share-card';
 import type { Context, Middleware } from 'koa';
 import { LRUCache } from 'lru-cache';
+import { env } from '../../platform/env/env';
 import { etagMatches, etagOf } from '../../platform/http/edge/answer';
 import { ApiError } from '../../platform/http/errors/api-error';
 import { notFound, tooManyRequests } from '../../platform/http/errors/common-errors';
+import type { AddressLimiter } from '../../platform/http/limits/address-limiter';
 import { playerNameInPicture } from '../../platform/http/rules/request-head';
-import type { FeatureContext } from '../feature';
-import type { Players } from './tables/players';
+import { findListed } from './tables/players';
 
 const CACHE_BYTES_MAX = 16 * 1024 * 1024;
 /** Pictures that are drawn at once; what is beyond is refused. */
@@ -19,13 +20,12 @@ const MAX_AGE_SECONDS = 300;
  * the stored analysis and never starts a check: unknown, hidden and erased players have none.
  */
 export function servePlayerPictures(
-  { settings, limiter }: Pick<FeatureContext, 'settings' | 'limiter'>,
-  players: Pick<Players, 'findListed'>,
+  limiter: AddressLimiter,
   gameName: () => Promise<string>,
   /** Draws a PNG, in another process. */
   draw: (card: ShareCard) => Promise<Buffer>,
 ): Middleware {
-  const site = new URL(settings.PUBLIC_URL).hostname;
+  const site = new URL(env().PUBLIC_URL).hostname;
   const cached = new LRUCache<string, Buffer>({
     maxSize: CACHE_BYTES_MAX,
     sizeCalculation: ({ length }) => Math.max(1, length),
@@ -46,7 +46,7 @@ export function servePlayerPictures(
 
   return async (ctx: Context) => {
     const name = playerNameInPicture(ctx.path);
-    const player = name === null ? null : await players.findListed(name);
+    const player = name === null ? null : await findListed(name);
     if (!player) throw notFound('This picture');
     const card = { ...playerCard(player), gameName: await gameName(), site };
     const key = JSON.stringify(card);

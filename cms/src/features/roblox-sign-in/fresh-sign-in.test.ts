@@ -1,10 +1,14 @@
 import { RETENTION_MS, ROBLOX_CONFIRMATION_MS } from '@elc/contracts';
 import type { Context } from 'koa';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Connection } from '../../platform/db/connection';
+import { useDatabase } from '../../platform/db/database';
 import { openTestDatabase } from '../../platform/db/testing/test-database';
+import { useEnv } from '../../platform/env/env';
+import { useUpstreams } from '../../platform/services';
 import { tokenDigest } from '../accounts';
 import type { FeatureContext } from '../feature';
+import { useErasures } from '../players';
 import { createRobloxSignInFeature } from './index';
 import { type CheckedPlayer, createRobloxAccounts } from './tables/roblox-accounts';
 import { createRobloxSessions } from './tables/roblox-sessions';
@@ -30,20 +34,20 @@ const PLAYER: CheckedPlayer = {
 
 let database: Connection;
 let siteUser: { id: string; username: string } | null;
-const players = {
-  erase: vi.fn(async () => ({ erased: { players: 1 } })),
-  setHidden: vi.fn(async () => {}),
-  choicesOf: async () => ({ hidden: false, erased: false }),
-  erasedAmong: async () => new Set<number>(),
-};
 
 beforeEach(async () => {
-  vi.clearAllMocks();
   database = await openTestDatabase();
+  useDatabase(database);
+  useEnv({ ENCRYPTION_KEY: 'a secret' });
+  useErasures({ owned: {}, naming: {} });
+  useUpstreams({ roblox: { user: async () => ({ ok: false }) } } as never);
   siteUser = null;
   await createRobloxAccounts(database).save(PLAYER, NOW_MS);
 });
-afterEach(() => database.destroy());
+afterEach(() => {
+  useEnv(null);
+  return database.destroy();
+});
 
 const feature = () =>
   createRobloxSignInFeature(
@@ -56,7 +60,6 @@ const feature = () =>
       oauth: null,
       roblox: {} as never,
       accounts: { requestSessions: { user: async () => siteUser } as never },
-      players,
     },
   );
 
@@ -91,7 +94,7 @@ test.each(GUARDED)(
     siteUser = { id: 'user', username: 'mayor' };
     await createRobloxAccounts(database).linkTo(PLAYER.userId, 'user');
     await expect(act(stranger)).rejects.toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' });
-    expect([players.erase, players.setHidden].flatMap(({ mock }) => mock.calls)).toEqual([]);
+    expect(await database('elc_player_choices')).toEqual([]);
   },
 );
 

@@ -17,7 +17,6 @@ const feature = createRobloxSignInFeature(
     oauth: null,
     roblox: { badgesOfUniverse: never, badgesOfOwner: never, user: never },
     accounts: { requestSessions: { user: never } as never },
-    players: { erase: never, erasedAmong: never, choicesOf: never, setHidden: never },
   },
 );
 

@@ -12,7 +12,7 @@ import type {
 } from '../../platform/upstreams/roblox-oauth/create-roblox-oauth-client';
 import { type AccountsFeature, newToken, tokenDigest } from '../accounts';
 import type { FeatureContext } from '../feature';
-import type { PlayersFeature } from '../players';
+import { choicesOf, erasePlayer, setHidden } from '../players';
 import { signInError, toRobloxAccount, toVerifiedPlayer } from './account-answers';
 import { createOwnCheck } from './check-own-badges';
 import { createSignInWithRoblox } from './sign-in';
@@ -47,19 +47,17 @@ interface Uses {
   readonly oauth: RobloxOauthClient | null;
   readonly roblox: Pick<RobloxClient, 'badgesOfUniverse' | 'badgesOfOwner' | 'user'>;
   readonly accounts: Pick<AccountsFeature, 'requestSessions'>;
-  readonly players: Pick<PlayersFeature, 'erase' | 'erasedAmong' | 'choicesOf' | 'setHidden'>;
 }
 
 export function createRobloxSignInFeature(
   context: FeatureContext,
-  { oauth, roblox, accounts, players }: Uses,
+  { oauth, roblox, accounts }: Uses,
 ) {
   const { connection, settings, now } = context;
   const cookies = cookiesOf(settings.PUBLIC_URL);
   const stored = createRobloxAccounts(connection);
   const sessions = createRobloxSessions(connection);
-  const signIn =
-    oauth && createSignInWithRoblox(context, oauth, createOwnCheck(context, roblox), players);
+  const signIn = oauth && createSignInWithRoblox(context, oauth, createOwnCheck(context, roblox));
 
   /** @throws ApiError 503 where it is not set up. */
   function configured() {
@@ -101,7 +99,7 @@ export function createRobloxSignInFeature(
 
   async function view(account: StoredAccount | null): Promise<RobloxAccount | null> {
     if (!account) return null;
-    return toRobloxAccount(account, (await players.choicesOf(account.userId)).hidden);
+    return toRobloxAccount(account, (await choicesOf(account.userId)).hidden);
   }
 
   const viewOf = async (userId: number) => view(await stored.ofPlayer(userId));
@@ -173,12 +171,12 @@ export function createRobloxSignInFeature(
     },
     async setHidden(ctx: Context, hidden: boolean): Promise<RobloxAccount | null> {
       const { userId } = await confirmedAccount(ctx);
-      await players.setHidden(userId, hidden);
+      await setHidden(userId, hidden);
       return viewOf(userId);
     },
     async erase(ctx: Context): Promise<Record<string, number>> {
       const { userId } = await confirmedAccount(ctx);
-      const { erased } = await players.erase(userId);
+      const erased = await erasePlayer(userId);
       cookies.session.drop(ctx);
       return erased;
     },

@@ -3,6 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import type { Connection } from '../../platform/db/connection';
 import { useDatabase } from '../../platform/db/database';
 import { openTestDatabase } from '../../platform/db/testing/test-database';
+import { useEnv } from '../../platform/env/env';
+import { useUpstreams } from '../../platform/services';
 import type { BadgeAwards } from '../../platform/upstreams/roblox/badge-source';
 import {
   createRobloxOauthClient,
@@ -17,6 +19,7 @@ import {
 } from '../../platform/upstreams/testing/oidc-judge';
 import { tokenDigest } from '../accounts';
 import type { FeatureContext } from '../feature';
+import { erasePlayer, useErasures } from '../players';
 import { signInError } from './account-answers';
 import { createOwnCheck } from './check-own-badges';
 import { createSignInWithRoblox, type PendingSignIn, readPending, signPending } from './sign-in';
@@ -29,7 +32,6 @@ const AWARDED_AT_MS = Date.UTC(2022, 5, 1);
 
 let judge: OidcJudge;
 let database: Connection;
-let erased: ReadonlySet<number>;
 let awards: BadgeAwards;
 let tokensSeen: string[];
 
@@ -47,7 +49,7 @@ afterAll(() => judge.stop());
 beforeEach(async () => {
   database = await openTestDatabase();
   useDatabase(database);
-  erased = new Set();
+  useEnv({ ENCRYPTION_KEY: 'a secret of tests' });
   tokensSeen = [];
   const award = { badgeId: 12, awardedAtMs: AWARDED_AT_MS };
   awards = { outcome: 'visible', awards: [award], total: null, leftOut: 0, ageSeconds: 0 };
@@ -55,6 +57,7 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.useRealTimers();
   judge.failTokens(null);
+  useEnv(null);
   await database.destroy();
 });
 
@@ -79,7 +82,7 @@ function replica() {
     },
     user: async () => ({ ok: false, reason: 'timeout' }),
   });
-  return createSignInWithRoblox(context, oauth, check, { erasedAmong: async () => erased });
+  return createSignInWithRoblox(context, oauth, check);
 }
 
 async function answered(how?: JudgedSignIn) {
@@ -160,7 +163,9 @@ test('badges that could not be read do not replace those of before; new names do
 });
 
 test('a player who was erased is not stored, and the tokens end all the same', async () => {
-  erased = new Set([7_001_005]);
+  useErasures({ owned: {}, naming: {} });
+  useUpstreams({ roblox: { user: async () => ({ ok: false }) } } as never);
+  await erasePlayer(7_001_005);
   const { pending, back } = await answered();
   expect(await failureOf(pending, back)).toEqual({ status: 403, code: 'PLAYER_ERASED' });
   expect(await stored()).toEqual([]);

@@ -1,6 +1,7 @@
 import { RETENTION_MS } from '@elc/contracts';
 import { isOwnPath } from '@elc/contracts/roblox-sign-in/own-path';
 import { z } from 'zod';
+import { db, inTransaction } from '../../platform/db/database';
 import type { Refused } from '../../platform/rules/outcome';
 import { readSignedText, signText } from '../../platform/rules/signed-text';
 import type {
@@ -11,7 +12,7 @@ import type {
 import type { Outage } from '../../platform/upstreams/shared/outcome';
 import { newToken, tokenDigest } from '../accounts';
 import type { FeatureContext } from '../feature';
-import type { PlayersFeature } from '../players';
+import { erasedAmong } from '../players';
 import type { createOwnCheck } from './check-own-badges';
 import { type CheckedPlayer, createRobloxAccounts } from './tables/roblox-accounts';
 import { createRobloxSessions } from './tables/roblox-sessions';
@@ -31,18 +32,18 @@ export type SignInRefusal =
 
 /** The state is in a signed cookie, so any replica can finish; tokens are revoked afterwards. */
 export function createSignInWithRoblox(
-  { connection, settings, now }: FeatureContext,
+  { settings, now }: FeatureContext,
   oauth: RobloxOauthClient,
   check: ReturnType<typeof createOwnCheck>,
-  players: Pick<PlayersFeature, 'erasedAmong'>,
 ) {
   const secret = settings.SESSION_SECRET;
 
   /** Null for a player who must not be stored. */
   function store(checked: CheckedPlayer): Promise<string | null> {
-    return connection.transaction(async (trx) => {
+    return inTransaction(async () => {
       const { userId } = checked;
-      if ((await players.erasedAmong([userId], trx)).has(userId)) return null;
+      const trx = db();
+      if ((await erasedAmong([userId])).has(userId)) return null;
       await createRobloxAccounts(trx).save(checked, now());
       const token = newToken();
       await createRobloxSessions(trx).add({

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { scannedPerMinute } from '@elc/contracts/scans/scan-rate';
 import { bulkhead } from 'cockatiel';
+import { within } from '../../platform/db/database';
 import { countRows } from '../../platform/db/define-table';
 import type { BackgroundJob } from '../../platform/jobs/background-job';
 import type { Retained } from '../../platform/jobs/retention/apply-retention';
 import { currentSettings } from '../../platform/settings/current-settings';
 import type { RobloxClient } from '../../platform/upstreams/roblox/create-roblox-client';
 import type { FeatureContext } from '../feature';
-import { currentRules, type PlayersFeature } from '../players';
+import { aliasOf, currentRules, erasedAmong, hiddenAmong, savePlayers } from '../players';
 import { createGroupLeaderboards } from './group-leaderboards';
 import { createScanRun } from './run-scan';
 import { createScanService } from './scan-service';
@@ -29,18 +30,23 @@ const POLL_MS = 500;
 /** Per process. Each takes one of 16 places at two hosts of Roblox: half stays for visitors. */
 const MEMBERS_AT_ONCE = 8;
 
+const PLAYERS: PlayersOfScans = {
+  save: (players, _nowMs, trx) => within(trx, () => savePlayers(players)),
+  erasedAmong: (userIds, trx) => within(trx, () => erasedAmong(userIds)),
+  aliasOf,
+};
+
 interface Uses {
   readonly roblox: RobloxClient;
-  readonly players: PlayersOfScans & Pick<PlayersFeature, 'hiddenAmong'>;
 }
 
-export function createScansFeature(context: FeatureContext, { roblox, players }: Uses) {
+export function createScansFeature(context: FeatureContext, { roblox }: Uses) {
   const { connection, settings, failures, now } = context;
   const scans = createScans(connection);
-  const members = createScanMembers(connection, players.aliasOf);
+  const members = createScanMembers(connection, aliasOf);
   const places = bulkhead(MEMBERS_AT_ONCE, Number.POSITIVE_INFINITY);
   const membersMax = async () => (await currentSettings()).scans.membersMax;
-  const claims = createScanClaims(connection, players);
+  const claims = createScanClaims(connection, PLAYERS);
   const workers = createScanWorkers({
     claims,
     run: createScanRun({
@@ -66,7 +72,7 @@ export function createScansFeature(context: FeatureContext, { roblox, players }:
   );
   return {
     ...service,
-    leaderboards: createGroupLeaderboards(scans, members, players.hiddenAmong),
+    leaderboards: createGroupLeaderboards(scans, members, hiddenAmong),
     count: () => countRows(connection, scanTable),
     retained: [{ kind: 'scanMembers', deleteBefore: members.deleteBefore }] satisfies Retained[],
     jobs: [job],

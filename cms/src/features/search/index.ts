@@ -11,7 +11,6 @@ import type { WikiClient } from '../../platform/upstreams/wiki/create-wiki-clien
 import type { Content } from '../../publishing';
 import { type NamedBadge, trackedBadges } from '../badges';
 import type { FeatureContext } from '../feature';
-import type { PlayersFeature } from '../players';
 import type { UpdatesFeature } from '../updates';
 import { createSiteSearch, type SearchSource } from './site-search';
 import { createWikiAnswers, type WikiAnswers, wikiAnswerTable } from './tables/wiki-answers';
@@ -29,7 +28,6 @@ export const searchTables = [wikiAnswerTable];
 
 interface Uses {
   readonly content: Pick<Content, 'catalogue'>;
-  readonly players: Pick<PlayersFeature, 'named'>;
   readonly updates: Pick<UpdatesFeature, 'newestMessages'>;
   /** Null where none is configured. */
   readonly wiki: WikiClient | null;
@@ -37,7 +35,7 @@ interface Uses {
 
 export function createSearchFeature(
   { connection, revisions, now }: FeatureContext,
-  { content: { catalogue }, players, updates, wiki }: Uses,
+  { content: { catalogue }, updates, wiki }: Uses,
 ) {
   const versionOf = (name: RevisionName) => async () => String((await revisions.read())[name]);
   const sources: SearchSource[] = [
@@ -66,7 +64,7 @@ export function createSearchFeature(
         })),
     },
   ];
-  const { find, idsOf } = createSiteSearch(sources, players);
+  const { find, idsOf } = createSiteSearch(sources);
   return {
     find,
     /** Best first, as the catalogue lists them; so are guides. */

@@ -1,6 +1,9 @@
 import type { SearchDocument } from '@elc/contracts/search/search-document';
-import { describe, expect, test, vi } from 'vitest';
-import type { AnalysedPlayer } from '../players';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { useDatabase } from '../../platform/db/database';
+import { openTestDatabase } from '../../platform/db/testing/test-database';
+import { useEnv } from '../../platform/env/env';
+import { type AnalysedPlayer, savePlayers } from '../players';
 import { createSiteSearch, type SearchSource } from './site-search';
 
 const document = (
@@ -34,10 +37,16 @@ const DOCUMENTS: SearchDocument[] = [
   document('update', 'u1', 'The election hall has a new roof.'),
 ];
 
-const NO_PLAYERS: Parameters<typeof createSiteSearch>[1] = { named: async () => [] };
+const database = await openTestDatabase();
+useDatabase(database);
+useEnv({ ENCRYPTION_KEY: 'a secret' });
+afterAll(async () => {
+  useEnv(null);
+  await database.destroy();
+});
 
 /** Sources over a list that tests may change; each has the version in `state`. */
-function searchOver(documents: SearchDocument[], players = NO_PLAYERS) {
+function searchOver(documents: SearchDocument[]) {
   const state = { version: '1', documents };
   const types = ['command', 'guide', 'badge', 'update'] as const;
   const sources = types.map((type) => ({
@@ -47,7 +56,7 @@ function searchOver(documents: SearchDocument[], players = NO_PLAYERS) {
       state.documents.filter((one) => one.type === type),
     ),
   }));
-  return { state, sources, search: createSiteSearch(sources, players) };
+  return { state, sources, search: createSiteSearch(sources) };
 }
 
 const { search } = searchOver(DOCUMENTS);
@@ -180,20 +189,14 @@ describe('changes', () => {
 });
 
 describe('players', () => {
-  const player = (username: string) =>
-    ({
-      userId: username.length,
-      username,
-      displayName: 'Someone',
-      classification: 'veteran',
-      elcBadges: 3,
-    }) as AnalysedPlayer;
-  const named = vi.fn(async (beginning: string) =>
-    ['Election', 'ElectionFan', 'OldTownMayor']
-      .filter((name) => name.toLowerCase().startsWith(beginning))
-      .map(player),
-  );
-  const { search: own } = searchOver(DOCUMENTS, { named });
+  const player = (username: string): AnalysedPlayer => ({
+    ...{ userId: username.length, username, displayName: 'Someone', classification: 'veteran' },
+    ...{ generation: 'VETERAN', confidence: 0.95, badgeVisibility: 'visible', elcBadges: 3 },
+    ...{ tenureDays: 2000, accountAgeDays: 3000, rulesVersion: '2026.11', analysedAtMs: 1 },
+  });
+  beforeAll(() => savePlayers(['Election', 'ElectionFan', 'OldTownMayor'].map(player)));
+  afterAll(() => database('elc_players').delete());
+  const { search: own } = searchOver(DOCUMENTS);
 
   test.each(['OLDtown', '@OldTownMayor'])('are found by %s', async (q) => {
     const { results } = await own.find({ q, limit: 5 });
@@ -220,9 +223,11 @@ describe('players', () => {
   });
 
   test('are not looked for by what no name holds, nor for another type', async () => {
-    named.mockClear();
+    const asked = vi.fn();
+    database.on('query', asked);
     for (const q of ['old town', "o'", '%']) await own.find({ q, limit: 5 });
     await own.find({ q: 'election', type: 'guide', limit: 5 });
-    expect(named).not.toHaveBeenCalled();
+    expect(asked).not.toHaveBeenCalled();
+    database.off('query', asked);
   });
 });

@@ -13,7 +13,7 @@ import { z } from 'zod';
 import { encodeCursor, readCursor } from '../../platform/http/cursor';
 import { createTurns } from '../../platform/in-turns';
 import { pick } from '../../platform/rules/pick';
-import type { PlayersFeature } from '../players';
+import { type AnalysedPlayer, playersNamed } from '../players';
 
 /** Few enough to be indexed as a whole when the version changes. */
 export interface SearchSource {
@@ -34,10 +34,7 @@ interface SearchRequest {
 const position = z.tuple([z.int().nonnegative(), z.string()]);
 
 /** Players are found in the database, all else in an index in memory. */
-export function createSiteSearch(
-  sources: readonly SearchSource[],
-  players: Pick<PlayersFeature, 'named'>,
-) {
+export function createSiteSearch(sources: readonly SearchSource[]) {
   const index = createSearchIndex();
   const follow = sources.map((source) => followSource(source, index));
   /** Each takes some milliseconds of many documents; several at once would hold up what else is asked. */
@@ -54,7 +51,7 @@ export function createSiteSearch(
       const list = listName(q, type);
       const after = readCursor(list, cursor, position);
       const [named] = await Promise.all([
-        type === undefined || type === 'player' ? findPlayers(players, q) : [],
+        type === undefined || type === 'player' ? findPlayers(q) : [],
         bringUpToDate(),
       ]);
       const found = await inTurn(() => index.find(q, type));
@@ -118,10 +115,10 @@ const SAME_NAME = 80;
 const BEGINNING = 4;
 
 /** Listed players whose name begins with the words, also as they are mentioned: `@OldTownMayor`. */
-async function findPlayers(players: Pick<PlayersFeature, 'named'>, q: string): Promise<Hit[]> {
+async function findPlayers(q: string): Promise<Hit[]> {
   const name = cleanUsername(q);
   if (!USERNAME_FORM.characters.test(name)) return [];
-  const found = await players.named(name.toLowerCase(), PLAYERS_MAX);
+  const found = await playersNamed(name.toLowerCase(), PLAYERS_MAX);
   return found.map((player) => {
     const document = documentOf(player);
     const share = name.length / player.username.length;
@@ -130,9 +127,7 @@ async function findPlayers(players: Pick<PlayersFeature, 'named'>, q: string): P
   });
 }
 
-type FoundPlayer = Awaited<ReturnType<PlayersFeature['named']>>[number];
-
-function documentOf(player: FoundPlayer): SearchDocument {
+function documentOf(player: AnalysedPlayer): SearchDocument {
   const { userId, username, displayName, classification, elcBadges } = player;
   return {
     type: 'player',

@@ -10,8 +10,10 @@ import { createAppLogs } from '../../features/logs/tables/app-logs';
 import { createExceptions } from '../../features/logs/tables/exceptions';
 import { DEFAULT_THRESHOLDS } from '../../features/players/rules/thresholds';
 import {
-  createPlayers,
+  findPlayerByName,
   indexNameBeginnings,
+  playersNamed,
+  rankedPlayers,
   reclassifyPlayers,
 } from '../../features/players/tables/players';
 import { reportList } from '../../features/reports';
@@ -25,7 +27,6 @@ import { postgresDatabase } from './testing/postgres-database';
 import { openTestDatabase, testTables } from './testing/test-database';
 
 const NOW_MS = Date.UTC(2027, 10, 21);
-const SECRET = 'a secret of at least thirty-two characters';
 
 const log = { limit: 51, after: null, fromMs: null, toMs: null, words: null };
 const logAfter = { ...log, after: { atMs: 1000, id: 7 } };
@@ -74,12 +75,11 @@ const LISTS: Readonly<Record<string, (connection: Connection) => Promise<unknown
     createScanMembers(on, (id) => id).ranked({ ...members, after: [1, 1, 2] }),
   'members of a generation': (on) =>
     createScanMembers(on, (id) => id).ranked({ ...members, generation: 'NEWGEN' }),
-  players: (on) => createPlayers(on, SECRET).ranked({ ...ranking, after: [1, 1, 2] }),
-  'players of other rules': (on) => within(on, () => reclassifyPlayers(DEFAULT_THRESHOLDS, 500)),
-  'players of a generation': (on) =>
-    createPlayers(on, SECRET).ranked({ ...ranking, generation: 'NEWGEN' }),
-  'players by the beginning of their name': (on) => createPlayers(on, SECRET).named('may', 51),
-  'a player by name': (on) => createPlayers(on, SECRET).findByName('Mayor'),
+  players: () => rankedPlayers({ ...ranking, after: [1, 1, 2] }),
+  'players of other rules': () => reclassifyPlayers(DEFAULT_THRESHOLDS, 500),
+  'players of a generation': () => rankedPlayers({ ...ranking, generation: 'NEWGEN' }),
+  'players by the beginning of their name': () => playersNamed('may', 51),
+  'a player by name': () => findPlayerByName('Mayor'),
   updates: (on) => createDiscordMessages(on).page({ limit: 51 }),
   'updates of a kind': (on) => createDiscordMessages(on).page({ limit: 51, kind: 'highlight' }),
   events: () => eventList.page(page),

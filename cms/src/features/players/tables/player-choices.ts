@@ -1,6 +1,7 @@
 import { bigInteger, boolean, nullable, string } from '../../../platform/db/columns';
-import type { Connection } from '../../../platform/db/connection';
-import { defineTable } from '../../../platform/db/define-table';
+import { db } from '../../../platform/db/database';
+import { defineTable, type Row } from '../../../platform/db/define-table';
+import { env } from '../../../platform/env/env';
 import { playerHash } from '../rules/player-hash';
 
 /** Choices of players, by a keyed hash of their id. */
@@ -16,7 +17,7 @@ export const playerChoiceTable = defineTable(
   { unique: [['playerHash']] },
 );
 
-export interface PlayerChoice {
+interface PlayerChoice {
   readonly hidden: boolean;
   readonly erased: boolean;
 }
@@ -26,52 +27,50 @@ interface ChosenAmong {
   readonly erased: ReadonlySet<number>;
 }
 
+const hashOf = (userId: number) => playerHash(env().ENCRYPTION_KEY, userId);
+
+export async function choicesOf(userId: number): Promise<PlayerChoice> {
+  const { where, first } = playerChoiceTable;
+  const chosen = await first(where({ playerHash: hashOf(userId) }));
+  return { hidden: chosen?.isHidden ?? false, erased: chosen?.erasedAtMs != null };
+}
+
+export async function choicesAmong(userIds: readonly number[]): Promise<ChosenAmong> {
+  const { where, read, columns } = playerChoiceTable;
+  const idOf = new Map(userIds.map((userId) => [hashOf(userId), userId]));
+  const chosen = await read(where().whereIn(columns.playerHash, [...idOf.keys()]));
+  const ids = (those: Row<typeof playerChoiceTable>[]) =>
+    new Set(those.flatMap((one) => idOf.get(one.playerHash) ?? []));
+  return {
+    hidden: ids(chosen.filter(({ isHidden }) => isHidden)),
+    erased: ids(chosen.filter(({ erasedAtMs }) => erasedAtMs !== null)),
+  };
+}
+
+/** Keeps earlier choices. */
+export async function setChoice(userId: number, { hidden, erased }: Partial<PlayerChoice>) {
+  const before = await choicesOf(userId);
+  const nowMs = Date.now();
+  const columns = playerChoiceTable.toColumns({
+    playerHash: hashOf(userId),
+    isHidden: hidden ?? before.hidden,
+    ...(erased && { erasedAtMs: nowMs }),
+    changedAtMs: nowMs,
+  });
+  const row = playerChoiceTable.where().insert(columns);
+  await row.onConflict(playerChoiceTable.columns.playerHash).merge(Object.keys(columns));
+}
+
 /** Names the lock in PostgreSQL; SQLite has one writer at a time. */
 const LOCK_NUMBER = 7_412_026;
 
-/** `connection` is a transaction where choices are locked. */
-export function createPlayerChoices(connection: Connection, secret: string) {
-  const table = () => connection(playerChoiceTable.tableName);
-  const hashOf = (userId: number) => playerHash(secret, userId);
-  async function advisory(lockFunction: string): Promise<void> {
-    if (connection.client.dialect !== 'postgresql') return;
-    await connection.raw(`SELECT ${lockFunction}(?)`, [LOCK_NUMBER]);
-  }
-  async function of(userId: number): Promise<PlayerChoice> {
-    const row = await table()
-      .where({ player_hash: hashOf(userId) })
-      .first();
-    if (!row) return { hidden: false, erased: false };
-    const { isHidden, erasedAtMs } = playerChoiceTable.toRow(row);
-    return { hidden: isHidden, erased: erasedAtMs !== null };
-  }
-  return {
-    of,
-    async among(userIds: readonly number[]): Promise<ChosenAmong> {
-      const idOf = new Map(userIds.map((userId) => [hashOf(userId), userId]));
-      const rows = await table().whereIn('player_hash', [...idOf.keys()]);
-      const chosen = rows.map(playerChoiceTable.toRow);
-      const ids = (those: typeof chosen) =>
-        new Set(those.flatMap((one) => idOf.get(one.playerHash) ?? []));
-      return {
-        hidden: ids(chosen.filter(({ isHidden }) => isHidden)),
-        erased: ids(chosen.filter(({ erasedAtMs }) => erasedAtMs !== null)),
-      };
-    },
-    /** Keeps earlier choices. */
-    async set(userId: number, { hidden, erased }: Partial<PlayerChoice>, nowMs: number) {
-      const before = await of(userId);
-      const columns = playerChoiceTable.toColumns({
-        playerHash: hashOf(userId),
-        isHidden: hidden ?? before.hidden,
-        ...(erased && { erasedAtMs: nowMs }),
-        changedAtMs: nowMs,
-      });
-      await table().insert(columns).onConflict('player_hash').merge(Object.keys(columns));
-    },
-    /** A transaction that stores players calls this first: until it ends no choice changes. */
-    hold: (): Promise<void> => advisory('pg_advisory_xact_lock_shared'),
-    /** A transaction that changes a choice calls this: it waits for those that store players. */
-    lock: (): Promise<void> => advisory('pg_advisory_xact_lock'),
-  };
+async function advisory(lockFunction: string): Promise<void> {
+  if (db().client.dialect !== 'postgresql') return;
+  await db().raw(`SELECT ${lockFunction}(?)`, [LOCK_NUMBER]);
 }
+
+/** A transaction that stores players calls this first: until it ends no choice changes. */
+export const holdChoices = () => advisory('pg_advisory_xact_lock_shared');
+
+/** A transaction that changes a choice calls this first: it waits for those that store players. */
+export const lockChoices = () => advisory('pg_advisory_xact_lock');

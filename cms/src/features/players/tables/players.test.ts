@@ -1,18 +1,23 @@
 import type { LeaderboardSort } from '@elc/contracts';
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Connection } from '../../../platform/db/connection';
-import { useDatabase } from '../../../platform/db/database';
+import { inTransaction, useDatabase } from '../../../platform/db/database';
 import { memoryDatabase } from '../../../platform/db/testing/memory-database';
 import { postgresDatabase } from '../../../platform/db/testing/postgres-database';
+import { useEnv } from '../../../platform/env/env';
+import { setHidden } from '../player-privacy';
 import { DEFAULT_THRESHOLDS, withChanges } from '../rules/thresholds';
 import { playerChoiceTable } from './player-choices';
-import type { AnalysedPlayer } from './players';
 import {
-  createPlayers,
+  type AnalysedPlayer,
+  countPlayers,
+  deletePlayer,
   indexNameBeginnings,
-  type Players,
+  playersNamed,
   playerTable,
+  rankedPlayers,
   reclassifyPlayers,
+  savePlayers,
 } from './players';
 import { orderOf } from './ranking';
 
@@ -29,14 +34,17 @@ const DATABASES = [
 ];
 
 let database: Connection;
-let players: Players;
 
 beforeEach(async () => {
   database = await memoryDatabase([playerTable, playerChoiceTable]);
   useDatabase(database);
-  players = createPlayers(database, 'a secret');
+  useEnv({ ENCRYPTION_KEY: 'a secret' });
 });
-afterEach(() => database.destroy());
+afterEach(() => {
+  vi.useRealTimers();
+  useEnv(null);
+  return database.destroy();
+});
 
 function player(userId: number, change: Partial<AnalysedPlayer> = {}): AnalysedPlayer {
   return {
@@ -68,13 +76,13 @@ const NO_KEY: AnalysedPlayer = { ...HIDDEN, badgeVisibility: 'not_connected' };
 const LATER_MS = 2_000_000;
 const later = (analysis: AnalysedPlayer) => ({ ...analysis, analysedAtMs: LATER_MS });
 
-const stored = async () => (await players.ranked({ sort: 'badges', limit: 1000 })).at(0);
+const stored = async () => (await rankedPlayers({ sort: 'badges', limit: 1000 })).at(0);
 
 test('a player is read as stored, ids beyond 32 bits included', async () => {
   const saved = player(9_876_543_210, { confidence: 0.45, elcBadges: null, tenureDays: null });
-  await players.save([saved], 5);
+  await savePlayers([saved]);
   expect(await stored()).toEqual(saved);
-  expect(await players.count()).toBe(1);
+  expect(await countPlayers()).toBe(1);
 });
 
 describe('of two analyses of a player, in either order, there stays', () => {
@@ -99,11 +107,11 @@ describe('of two analyses of a player, in either order, there stays', () => {
       [other, one],
     ]) {
       await database(playerTable.tableName).delete();
-      for (const analysis of order) await players.save([analysis], LATER_MS);
+      for (const analysis of order) await savePlayers([analysis]);
       expect(await stored()).toEqual(stays);
 
       await database(playerTable.tableName).delete();
-      await players.save(order, LATER_MS);
+      await savePlayers(order);
       expect(await stored(), 'in one batch').toEqual(stays);
     }
   });
@@ -111,34 +119,36 @@ describe('of two analyses of a player, in either order, there stays', () => {
 
 test('an analysis of a clock that was ahead gives way to the next one', async () => {
   const ahead = { ...SEEN, analysedAtMs: LATER_MS + 365 * 86_400_000 };
-  await players.save([ahead], ahead.analysedAtMs);
-  await players.save([later(UNREAD)], LATER_MS);
+  vi.useFakeTimers({ toFake: ['Date'], now: ahead.analysedAtMs });
+  await savePlayers([ahead]);
+  vi.setSystemTime(LATER_MS);
+  await savePlayers([later(UNREAD)]);
   expect(await stored(), 'not to an outage').toEqual(ahead);
-  await players.save([later(HIDDEN)], LATER_MS);
+  await savePlayers([later(HIDDEN)]);
   expect(await stored()).toEqual(later(HIDDEN));
 });
 
 test('a batch of many is stored whole, and again without duplicates', async () => {
   const many = Array.from({ length: 1234 }, (_, index) => player(index + 1));
-  await players.save(many, 1);
-  await players.save(many.slice(0, 300).map(later), 2);
-  expect(await players.count()).toBe(1234);
+  await savePlayers(many);
+  await savePlayers(many.slice(0, 300).map(later));
+  expect(await countPlayers()).toBe(1234);
 });
 
 test('a batch is written in the order of user ids: transactions that overlap never deadlock', async () => {
-  await players.save([player(3), player(1), player(2)], 1);
+  await savePlayers([player(3), player(1), player(2)]);
   const rows = await database(playerTable.tableName).orderBy('id');
   expect(rows.map((row) => Number(row.user_id))).toEqual([1, 2, 3]);
 });
 
 test('what a transaction stored is gone when it is rolled back', async () => {
   await expect(
-    database.transaction(async (trx) => {
-      await players.save([SEEN], 1, trx);
+    inTransaction(async () => {
+      await savePlayers([SEEN]);
       throw new Error('undo');
     }),
   ).rejects.toThrow('undo');
-  expect(await players.count()).toBe(0);
+  expect(await countPlayers()).toBe(0);
 });
 
 describe('a ranking', () => {
@@ -162,12 +172,12 @@ describe('a ranking', () => {
   test.each(['badges', 'tenure', 'age'] as const)(
     'by %s: read page by page, it is the same as in one, no player lost or doubled, unknown last',
     async (sort) => {
-      await players.save(crowd, 1);
-      const whole = await players.ranked({ sort, limit: 100 });
+      await savePlayers(crowd);
+      const whole = await rankedPlayers({ sort, limit: 100 });
       const paged: AnalysedPlayer[] = [];
       let after: readonly number[] | undefined;
       for (let pages = 0; pages < 10; pages += 1) {
-        const page = await players.ranked({ sort, after, limit: 7 });
+        const page = await rankedPlayers({ sort, after, limit: 7 });
         paged.push(...page);
         const last = page.at(-1);
         if (!last) break;
@@ -181,8 +191,8 @@ describe('a ranking', () => {
   );
 
   test('of one generation holds that generation only', async () => {
-    await players.save(crowd, 1);
-    const veterans = await players.ranked({ sort: 'badges', generation: 'VETERAN', limit: 100 });
+    await savePlayers(crowd);
+    const veterans = await rankedPlayers({ sort: 'badges', generation: 'VETERAN', limit: 100 });
     expect(veterans).toHaveLength(20);
     expect(new Set(veterans.map(({ generation }) => generation))).toEqual(new Set(['VETERAN']));
   });
@@ -190,20 +200,17 @@ describe('a ranking', () => {
 
 describe.each(DATABASES)('on $name', ({ connection }) => {
   test('players are found by the beginning of their name, in the order of their names', async () => {
-    const own = createPlayers(connection, 'a secret');
+    useDatabase(connection);
     const names = ['Bea_2', 'BEA', 'Beatrix', 'Be', 'Abea', 'bea.old', 'Zed'];
-    await own.save(
-      names.map((username, place) => player(place + 1, { username })),
-      5,
-    );
+    await savePlayers(names.map((username, place) => player(place + 1, { username })));
     const found = async (beginning: string, limit = 9) =>
-      (await own.named(beginning, limit)).map(({ username }) => username);
+      (await playersNamed(beginning, limit)).map(({ username }) => username);
     expect(await found('bea')).toEqual(['BEA', 'bea.old', 'Bea_2', 'Beatrix']);
     expect(await found('bea', 2)).toEqual(['BEA', 'bea.old']);
     expect(await found('bea_')).toEqual(['Bea_2']);
     expect(await found('beax')).toEqual([]);
-    await own.setHidden(2, true);
-    await own.erase(3);
+    await setHidden(2, true);
+    await deletePlayer(3);
     expect(await found('bea')).toEqual(['bea.old', 'Bea_2']);
   });
 });
@@ -213,13 +220,13 @@ describe('when the rules have changed', () => {
 
   test('all players come under the new ones, a few at a time', async () => {
     const crowd = [1, 2, 3, 4].map((id) => player(id, { tenureDays: 698 + id }));
-    await players.save(crowd, 5);
+    await savePlayers(crowd);
     const counts = [];
     for (let round = 0; round < 3; round += 1) {
       counts.push(await reclassifyPlayers(stricter, 3));
     }
     expect(counts).toEqual([3, 1, 0]);
-    const after = await players.named('citizen', 10);
+    const after = await playersNamed('citizen', 10);
     expect(
       after.map(({ userId, generation, classification }) => [userId, generation, classification]),
     ).toEqual([
@@ -232,7 +239,7 @@ describe('when the rules have changed', () => {
   });
 
   test('evidence, confidence and time of the analysis stay', async () => {
-    await players.save([SEEN], 5);
+    await savePlayers([SEEN]);
     await reclassifyPlayers(stricter, 10);
     expect(await stored()).toEqual({
       ...SEEN,
@@ -243,10 +250,10 @@ describe('when the rules have changed', () => {
   });
 
   test('the way back leads to what was there before', async () => {
-    await players.save([SEEN, player(8, { ...HIDDEN, userId: 8 })], 5);
-    const before = await players.ranked({ sort: 'badges', limit: 9 });
+    await savePlayers([SEEN, player(8, { ...HIDDEN, userId: 8 })]);
+    const before = await rankedPlayers({ sort: 'badges', limit: 9 });
     await reclassifyPlayers(stricter, 10);
     await reclassifyPlayers(DEFAULT_THRESHOLDS, 10);
-    expect(await players.ranked({ sort: 'badges', limit: 9 })).toEqual(before);
+    expect(await rankedPlayers({ sort: 'badges', limit: 9 })).toEqual(before);
   });
 });

@@ -7,15 +7,16 @@ import {
   rankedInteger,
   string,
 } from '../../../platform/db/columns';
-import type { Connection, Transaction } from '../../../platform/db/connection';
-import { inTransaction } from '../../../platform/db/database';
+import type { Connection } from '../../../platform/db/connection';
+import { db, inTransaction } from '../../../platform/db/database';
 import { defineTable, deleteOldest, type Row } from '../../../platform/db/define-table';
 import { countOf, firstRow } from '../../../platform/db/read-rows';
+import type { Retained } from '../../../platform/jobs/retention/apply-retention';
 import { chunksOf } from '../../../platform/rules/chunks-of';
 import { latestCredibleMs } from '../../../platform/rules/latest-credible';
 import { reclassify } from '../rules/classify';
 import type { Thresholds } from '../rules/thresholds';
-import { createPlayerChoices } from './player-choices';
+import { choicesAmong, holdChoices } from './player-choices';
 import { inOrder } from './ranking';
 
 export const playerTable = defineTable(
@@ -62,18 +63,8 @@ export const playerTable = defineTable(
 
 const toPlayer = playerTable.rowWithout('usernameLower', 'isHidden');
 
-const LISTED = 'is_hidden is not true';
-
 /** The latest analysis; days and the verdict are as of `analysedAtMs`. */
 export type AnalysedPlayer = ReturnType<typeof toPlayer>;
-
-interface Ranking {
-  readonly sort: LeaderboardSort;
-  readonly generation?: Generation | undefined;
-  /** Absent: from the top; else the order of a row. */
-  readonly after?: readonly number[] | undefined;
-  readonly limit: number;
-}
 
 /** By bytes, whatever PostgreSQL's locale is. */
 const NAME_IN_ORDER = 'username_lower COLLATE "C"';
@@ -86,106 +77,105 @@ export async function indexNameBeginnings(connection: Connection): Promise<void>
   );
 }
 
+const { columns, tableName, where } = playerTable;
+
 /** Whether any last analysis is older than an instant. */
-export async function hasPlayersBefore(connection: Connection, beforeMs: number): Promise<boolean> {
-  const found = await connection(playerTable.tableName)
-    .where('analysed_at_ms', '<', beforeMs)
-    .first('id');
-  return found !== undefined;
-}
+export const hasPlayersBefore = async (connection: Connection, beforeMs: number) =>
+  (await connection(tableName).where(columns.analysedAtMs, '<', beforeMs).first('id')) !==
+  undefined;
 
 /** SQLite allows 500 terms of UNION ALL. */
 const ROWS_MAX = 100;
 
-/** The latest analysis of each player. */
-export function createPlayers(connection: Connection, secret: string) {
-  const { tableName } = playerTable;
-  const table = () => connection(tableName);
-
-  async function saveWithin(trx: Connection, players: readonly AnalysedPlayer[], nowMs: number) {
-    const choices = createPlayerChoices(trx, secret);
-    await choices.hold();
+/**
+ * The newer of two analyses stays, in whatever order they come, but unreadable badges never
+ * replace badges that were read or hidden. Erased players are not stored. A transaction that
+ * has written before must have held the choices first.
+ */
+export async function savePlayers(players: readonly AnalysedPlayer[]): Promise<void> {
+  if (players.length === 0) return;
+  await inTransaction(async () => {
+    await holdChoices();
     for (const all of chunksOf(onePerPlayer(players), ROWS_MAX)) {
-      const { hidden, erased } = await choices.among(all.map(({ userId }) => userId));
-      const rows = all.filter(({ userId }) => !erased.has(userId));
+      const { hidden, erased } = await choicesAmong(all.map(({ userId }) => userId));
+      const rows = all
+        .filter(({ userId }) => !erased.has(userId))
+        .map((player) =>
+          playerTable.toColumns({
+            ...player,
+            usernameLower: player.username.toLowerCase(),
+            isHidden: hidden.has(player.userId),
+          }),
+        );
       if (rows.length === 0) continue;
-      await trx(tableName)
-        .insert(
-          rows.map((player) =>
-            playerTable.toColumns({
-              ...player,
-              usernameLower: player.username.toLowerCase(),
-              isHidden: hidden.has(player.userId),
-            }),
-          ),
-        )
-        .onConflict('user_id')
+      const nowMs = Date.now();
+      await where()
+        .insert(rows)
+        .onConflict(columns.userId)
         .merge()
         .whereRaw(`${weight(tableName, nowMs)} <= ${weight('excluded', nowMs)}`);
     }
-  }
-
-  const first = (where: object) => firstRow(table().where(where), toPlayer);
-
-  return {
-    /**
-     * The newer of two analyses stays, in whatever order they come, but unreadable badges never
-     * replace badges that were read or hidden. Erased players are not stored. A transaction that
-     * has written before must have locked the choices first.
-     */
-    async save(players: readonly AnalysedPlayer[], nowMs: number, trx?: Transaction) {
-      if (players.length === 0) return;
-      if (trx) return saveWithin(trx, players, nowMs);
-      await connection.transaction((own) => saveWithin(own, players, nowMs));
-    },
-    count: () => countOf(table()),
-    /** Players that lists omit. */
-    countHidden: () => countOf(table().where({ is_hidden: true })),
-    find: (userId: number): Promise<AnalysedPlayer | null> => first({ user_id: userId }),
-    findByName: (username: string): Promise<AnalysedPlayer | null> =>
-      first({ username_lower: username.toLowerCase() }),
-    /** A player that lists show. */
-    findListed: (username: string) =>
-      firstRow(
-        table().where({ username_lower: username.toLowerCase() }).whereRaw(LISTED),
-        toPlayer,
-      ),
-    async setHidden(userId: number, isHidden: boolean): Promise<void> {
-      await table().where({ user_id: userId }).update(playerTable.toColumns({ isHidden }));
-    },
-    /** Returns how many rows were deleted. */
-    erase: (userId: number): Promise<number> => table().where({ user_id: userId }).delete(),
-    deleteBefore: deleteOldest(connection, playerTable, 'analysed_at_ms'),
-    /** No hidden players. */
-    async ranked({ sort, generation, after, limit }: Ranking): Promise<AnalysedPlayer[]> {
-      const query = table().whereRaw(LISTED);
-      if (generation) query.where({ generation });
-      return (await inOrder(query, sort, after).limit(limit)).map(toPlayer);
-    },
-    /** Listed players whose names begin so, in order; `beginning` is in lower case. */
-    async named(beginning: string, limit: number): Promise<AnalysedPlayer[]> {
-      const name = connection.client.dialect === 'postgresql' ? NAME_IN_ORDER : 'username_lower';
-      const rows = await table()
-        .whereRaw(LISTED)
-        .whereRaw(`${name} >= ? and ${name} < ?`, [beginning, `${beginning}~`])
-        .orderByRaw(name)
-        .limit(limit);
-      return rows.map(toPlayer);
-    },
-  };
+  });
 }
 
-export type Players = ReturnType<typeof createPlayers>;
+/** Players that lists show. */
+const listed = (values?: Parameters<typeof where>[0]) =>
+  where(values).whereRaw('is_hidden is not true');
+
+export const countPlayers = () => countOf(where());
+
+/** Players that lists omit. */
+export const countHidden = () => countOf(where({ isHidden: true }));
+
+export const findPlayer = (userId: number) => firstRow(where({ userId }), toPlayer);
+
+export const findPlayerByName = (username: string) =>
+  firstRow(where({ usernameLower: username.toLowerCase() }), toPlayer);
+
+export const findListed = (username: string) =>
+  firstRow(listed({ usernameLower: username.toLowerCase() }), toPlayer);
+
+/** Returns how many rows were deleted. */
+export const deletePlayer = (userId: number): Promise<number> => where({ userId }).delete();
+
+export const retainedPlayers: Retained = {
+  kind: 'players',
+  deleteBefore: (...limits) => deleteOldest(db(), playerTable, columns.analysedAtMs)(...limits),
+};
+
+interface Ranking {
+  readonly sort: LeaderboardSort;
+  readonly generation?: Generation | undefined;
+  /** Absent: from the top; else the order of a row. */
+  readonly after?: readonly number[] | undefined;
+  readonly limit: number;
+}
+
+/** No hidden players. */
+export async function rankedPlayers({ sort, generation, after, limit }: Ranking) {
+  const rows: unknown[] = await inOrder(listed({ generation }), sort, after).limit(limit);
+  return rows.map(toPlayer);
+}
+
+/** Listed players whose names begin so, in order; `beginning` is in lower case. */
+export async function playersNamed(beginning: string, limit: number): Promise<AnalysedPlayer[]> {
+  const name = db().client.dialect === 'postgresql' ? NAME_IN_ORDER : columns.usernameLower;
+  const rows: unknown[] = await listed()
+    .whereRaw(`${name} >= ? and ${name} < ?`, [beginning, `${beginning}~`])
+    .orderByRaw(name)
+    .limit(limit);
+  return rows.map(toPlayer);
+}
 
 /** At most `limit` players of other rules; returns how many. Evidence stays as it was read. */
 export function reclassifyPlayers(thresholds: Thresholds, limit: number): Promise<number> {
   return inTransaction(async () => {
     const { rulesVersion } = thresholds;
-    const { rulesVersion: version, userId } = playerTable.columns;
+    const { rulesVersion: version, userId } = columns;
     const found: Row<typeof playerTable>[] = [];
     // From both ends of the index, so that nothing is read when all players have these rules.
     for (const side of ['<', '>']) {
-      const others = playerTable.where().where(version, side, rulesVersion).orderBy(version);
+      const others = where().where(version, side, rulesVersion).orderBy(version);
       const rest = others.limit(limit - found.length).forUpdate();
       found.push(...(await playerTable.read(rest)));
     }
@@ -194,8 +184,8 @@ export function reclassifyPlayers(thresholds: Thresholds, limit: number): Promis
       const [first] = group as [Row<typeof playerTable>];
       const { generation } = reclassify(first, thresholds);
       const ids = group.map((player) => player.userId);
-      const columns = playerTable.toColumns({ classification, generation, rulesVersion });
-      await playerTable.where().whereIn(userId, ids).update(columns);
+      const changed = playerTable.toColumns({ classification, generation, rulesVersion });
+      await where().whereIn(userId, ids).update(changed);
     }
     return found.length;
   });

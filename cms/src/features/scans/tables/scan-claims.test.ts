@@ -1,28 +1,28 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Connection } from '../../../platform/db/connection';
-import { memoryDatabase } from '../../../platform/db/testing/memory-database';
-import { playerAlias } from '../../players/rules/player-hash';
-import { createPlayerChoices, playerChoiceTable } from '../../players/tables/player-choices';
-import { createPlayers, type Players, playerTable } from '../../players/tables/players';
+import { useDatabase, within } from '../../../platform/db/database';
+import { openTestDatabase } from '../../../platform/db/testing/test-database';
+import { useEnv } from '../../../platform/env/env';
+import { aliasOf, erasedAmong, savePlayers } from '../../players';
+import { setChoice } from '../../players/tables/player-choices';
+import { rankedPlayers } from '../../players/tables/players';
 import { createScanClaims, type ScanClaims } from './scan-claims';
 import { type ScannedMember, scanMemberTable } from './scan-member-table';
 import { createScanMembers } from './scan-members';
-import { createScans, scanTable } from './scans';
+import { createScans } from './scans';
 
-const SECRET = 'a secret of tests';
 const STARTED_MS = Date.UTC(2026, 10, 21);
 let connection: Connection;
-let players: Players;
 let claims: ScanClaims;
 
 beforeEach(async () => {
-  connection = await memoryDatabase([scanTable, scanMemberTable, playerTable, playerChoiceTable]);
-  players = createPlayers(connection, SECRET);
+  connection = await openTestDatabase();
+  useDatabase(connection);
+  useEnv({ ENCRYPTION_KEY: 'a secret of tests' });
   claims = createScanClaims(connection, {
-    save: players.save,
-    erasedAmong: async (userIds, trx) =>
-      (await createPlayerChoices(trx, SECRET).among(userIds)).erased,
-    aliasOf: (userId) => playerAlias(SECRET, userId),
+    save: (players, _nowMs, trx) => within(trx, () => savePlayers(players)),
+    erasedAmong: (userIds, trx) => within(trx, () => erasedAmong(userIds)),
+    aliasOf,
   });
   const scan = {
     publicId: 'scan_1',
@@ -33,7 +33,10 @@ beforeEach(async () => {
   };
   await createScans(connection).start(scan);
 });
-afterEach(() => connection.destroy());
+afterEach(() => {
+  useEnv(null);
+  return connection.destroy();
+});
 
 const analysis = {
   classification: 'midgen',
@@ -59,7 +62,7 @@ async function savePage(members: ScannedMember[]): Promise<boolean> {
   return claims.savePage(claim, { members, nextCursor: null, isLast: true, activeMs: 1, nowMs });
 }
 
-const ranked = () => players.ranked({ sort: 'badges', limit: 10 });
+const ranked = () => rankedPlayers({ sort: 'badges', limit: 10 });
 
 test('members of a page are players of the leaderboard, as of the start of the scan', async () => {
   const gone: ScannedMember = { ...member(3), outcome: { failure: 'vanished' } };
@@ -72,21 +75,21 @@ test('members of a page are players of the leaderboard, as of the start of the s
 test('what was read about a player after the start stays', async () => {
   const { outcome, ...who } = member(1);
   const newer = { ...who, ...analysis, elcBadges: 6, analysedAtMs: STARTED_MS + 1 };
-  await players.save([newer], STARTED_MS + 1);
+  await savePlayers([newer]);
   await savePage([member(1)]);
   expect(await ranked()).toEqual([newer]);
 });
 
 test('nothing is stored of a member who was erased, who counts all the same, once', async () => {
-  await createPlayerChoices(connection, SECRET).set(2, { erased: true }, STARTED_MS);
+  await setChoice(2, { erased: true });
   await savePage([member(1), member(2)]);
   expect((await ranked()).map(({ userId }) => userId)).toEqual([1]);
   const rows = await connection(scanMemberTable.tableName).orderBy('id');
   expect(rows.map((row) => row.username)).toEqual(['Citizen1', '']);
   expect(JSON.stringify(rows)).not.toContain('Citizen2');
-  expect(rows.map((row) => Number(row.user_id))).toEqual([1, playerAlias(SECRET, 2)]);
+  expect(rows.map((row) => Number(row.user_id))).toEqual([1, aliasOf(2)]);
   const scan = await createScans(connection).find('scan_1');
   expect(scan).toMatchObject({ membersDone: 2, generations: { MIDGEN: 2 } });
-  const members = createScanMembers(connection, (userId) => playerAlias(SECRET, userId));
+  const members = createScanMembers(connection, aliasOf);
   expect(await members.savedAmong(scan?.rowId ?? 0, [1, 2, 3])).toEqual(new Set([1, 2]));
 });

@@ -2,7 +2,7 @@ import type { Generation, ScanReason } from '@elc/contracts';
 import type { Connection, Transaction } from '../../../platform/db/connection';
 import type { Row } from '../../../platform/db/define-table';
 import { latestCredibleMs } from '../../../platform/rules/latest-credible';
-import type { PlayersFeature, Thresholds } from '../../players';
+import type { AnalysedPlayer, Thresholds } from '../../players';
 import { RETRY_AFTER_MS_MAX } from '../rules/backoff';
 import { isUnderWay, type ScanEvent, standingAfter, statesBefore } from '../rules/scan-state';
 import { erasedRow, memberRow, type ScannedMember, scanMemberTable } from './scan-member-table';
@@ -41,7 +41,11 @@ interface ScanPage {
 }
 
 /** What saves members as players. Nothing of them is erased until the page's transaction ends. */
-export type PlayersOfScans = Pick<PlayersFeature, 'save' | 'erasedAmong' | 'aliasOf'>;
+export interface PlayersOfScans {
+  save(players: readonly AnalysedPlayer[], nowMs: number, trx: Transaction): Promise<void>;
+  erasedAmong(userIds: readonly number[], trx: Transaction): Promise<ReadonlySet<number>>;
+  aliasOf(userId: number): number;
+}
 
 /** Every write checks the fence; false for a worker that has lost its scan. */
 export function createScanClaims(connection: Connection, players: PlayersOfScans) {

@@ -1,8 +1,7 @@
 import type { Classification, Generation } from '@elc/contracts';
 import { bigInteger, integer, nullable, rankedInteger, string } from '../../../platform/db/columns';
-import type { Connection } from '../../../platform/db/connection';
 import { defineTable } from '../../../platform/db/define-table';
-import type { AnalysedPlayer } from '../../players';
+import { type AnalysedPlayer, aliasOf } from '../../players';
 
 /** `vanished`: the account no longer exists. */
 type MemberFailure = 'vanished' | 'unreadable';
@@ -70,10 +69,9 @@ const erasedMember = (alias: number) => ({
 });
 
 /** Returns how many rows were changed. */
-export async function eraseScanMember(connection: Connection, userId: number, alias: number) {
-  return connection(scanMemberTable.tableName)
-    .where({ user_id: userId })
-    .update(scanMemberTable.toColumns(erasedMember(alias)));
+export async function eraseScanMember(userId: number): Promise<number> {
+  const erased = scanMemberTable.toColumns(erasedMember(aliasOf(userId)));
+  return scanMemberTable.where({ userId }).update(erased);
 }
 
 const toMember = scanMemberTable.rowWithout('scanId', 'failure');

@@ -83,8 +83,9 @@ export function scanFrom(stored: unknown) {
 export type StoredScan = ReturnType<typeof scanFrom>;
 
 /** Removes names of players from the scans that they started; returns of how many. */
-export async function eraseStarter(connection: Connection, names: readonly string[]) {
-  return connection(scanTable.tableName)
+export async function eraseStarter(names: readonly string[]): Promise<number> {
+  return scanTable
+    .where()
     .whereRaw(
       `lower(scanned_by) in (${names.map(() => '?').join(', ')})`,
       names.map((name) => name.toLowerCase()),

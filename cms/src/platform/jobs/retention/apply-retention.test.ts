@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createLoginLogs, type LoginLogs } from '../../../features/accounts/tables/login-logs';
 import { retainedBadgeSnapshots } from '../../../features/badges';
-import { createPlayers } from '../../../features/players/tables/players';
+import { retainedPlayers } from '../../../features/players';
 import { createScanMembers } from '../../../features/scans/tables/scan-members';
 import { useDatabase } from '../../db/database';
 import { openTestDatabase } from '../../db/testing/test-database';
@@ -101,12 +101,8 @@ test('players go by their last check, members of a scan by its end', async () =>
       { scan_id: id, user_id: 2 },
     ]);
   }
-  const players = createPlayers(database, 'a secret of tests');
   const members = createScanMembers(database, (userId) => -userId);
-  await apply([
-    { kind: 'players', deleteBefore: players.deleteBefore },
-    { kind: 'scanMembers', deleteBefore: members.deleteBefore },
-  ]);
+  await apply([retainedPlayers, { kind: 'scanMembers', deleteBefore: members.deleteBefore }]);
   expect((await database('elc_players')).map((row) => row.user_id)).toEqual([364]);
   const left = await database('elc_scan_members').orderBy('id');
   expect(left.map((row) => row.scan_id)).toEqual([2, 2, 3, 3]);

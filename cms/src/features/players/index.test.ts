@@ -1,13 +1,15 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createDailyCounters, dailyCounterTable } from '../../platform/db/daily-counters';
-import { useDatabase } from '../../platform/db/database';
+import { db, useDatabase } from '../../platform/db/database';
 import { openTestDatabase } from '../../platform/db/testing/test-database';
+import { useEnv } from '../../platform/env/env';
+import { useUpstreams } from '../../platform/services';
 import type { FoundPlayer } from '../../platform/upstreams/roblox/look-up-player';
-import type { FeatureContext } from '../feature';
-import { type Analysis, analysedPlayer, createPlayerAnalysis } from './analyse-player';
+import { analysedPlayer, analysePlayer } from './index';
+import type { Analysis } from './player-answers';
 import { classify } from './rules/classify';
 import { DEFAULT_THRESHOLDS } from './rules/thresholds';
-import { createPlayers, playerTable } from './tables/players';
+import { findPlayerByName, playerTable } from './tables/players';
 
 const DAY_MS = 86_400_000;
 const NOW_MS = Date.UTC(2026, 10, 21);
@@ -79,23 +81,20 @@ test('data from a cache is stored as of when it was read', () => {
 });
 
 test('an analysis is stored and counted for its generation, in one transaction', async () => {
-  const connection = await openTestDatabase();
-  useDatabase(connection);
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW_MS });
+  useDatabase(await openTestDatabase());
+  useEnv({ ENCRYPTION_KEY: 'a secret of this test' });
   const analysis = analysisOf({ outcome: 'hidden' }, 90);
-  const players = createPlayers(connection, 'a secret of this test');
-  const context = {
-    connection,
-    now: () => NOW_MS,
-  } as unknown as FeatureContext;
-  const lookUp = async () => ({ ok: true as const, player: analysis.player });
-  const analyse = createPlayerAnalysis(context, lookUp, players);
-  const counted = () => createDailyCounters(connection).sum('analyses-VETERAN', NOW_MS);
-  expect(await analyse('OldTownMayor')).toEqual({ ok: true, analysis });
-  expect(await players.findByName('OldTownMayor')).toMatchObject(analysedPlayer(analysis));
+  useUpstreams({ lookUpPlayer: async () => ({ ok: true, player: analysis.player }) } as never);
+  const counted = () => createDailyCounters(db()).sum('analyses-VETERAN', NOW_MS);
+  expect(await analysePlayer('OldTownMayor')).toEqual(analysis);
+  expect(await findPlayerByName('OldTownMayor')).toMatchObject(analysedPlayer(analysis));
   expect(await counted()).toBe(1);
-  await connection(playerTable.tableName).delete();
-  await connection.schema.dropTable(dailyCounterTable.tableName);
-  await expect(analyse('OldTownMayor')).rejects.toThrow(dailyCounterTable.tableName);
-  expect(await players.findByName('OldTownMayor')).toBeNull();
-  await connection.destroy();
+  await db()(playerTable.tableName).delete();
+  await db().schema.dropTable(dailyCounterTable.tableName);
+  await expect(analysePlayer('OldTownMayor')).rejects.toThrow(dailyCounterTable.tableName);
+  expect(await findPlayerByName('OldTownMayor')).toBeNull();
+  await db().destroy();
+  useEnv(null);
+  vi.useRealTimers();
 });
