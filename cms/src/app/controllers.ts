@@ -14,7 +14,7 @@ import { playerHandlers } from '../features/players';
 import { reportHandlers } from '../features/reports';
 import { robloxSignInController } from '../features/roblox-sign-in/controller';
 import { scansController } from '../features/scans/controller';
-import { searchController } from '../features/search/controller';
+import { searchHandlers } from '../features/search';
 import { settingsHandlers } from '../features/settings';
 import { updatesController } from '../features/updates/controller';
 import { publishingController } from '../publishing/controller';
@@ -41,7 +41,7 @@ export function createControllers(features: Features) {
     reports: reportHandlers,
     'roblox-sign-in': robloxSignInController(features.robloxSignIn),
     scans: scansController(features.scans),
-    search: searchController(features.search),
+    search: searchHandlers,
     settings: settingsHandlers,
     updates: updatesController(features.updates),
   };

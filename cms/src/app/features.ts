@@ -45,7 +45,6 @@ import {
   unlinkUsers,
 } from '../features/roblox-sign-in';
 import { createScansFeature, eraseScanMember, eraseStarter } from '../features/scans';
-import { createSearchFeature } from '../features/search';
 import { createUpdatesFeature } from '../features/updates';
 import { createDailyCounters } from '../platform/db/daily-counters';
 import { type Begin, db, useDatabase } from '../platform/db/database';
@@ -247,7 +246,6 @@ export function createFeatures(strapi: Core.Strapi, settings: Env) {
     testAlert: alerts.testChecks,
     probes: () => createServiceProbes(settings, { refused, takeFromAiBudget, inventoryReads, now }),
   });
-  const search = createSearchFeature(context, { content, updates, wiki });
   const metrics: MetricsFeature = createMetricsFeature(context, {
     content,
     accounts,
@@ -310,7 +308,6 @@ export function createFeatures(strapi: Core.Strapi, settings: Env) {
     publishing,
     robloxSignIn,
     scans,
-    search,
     updates,
     leases: createLeases(connection),
     jobFailures: createJobFailures(connection),

@@ -28,7 +28,7 @@ async function world() {
           },
           apiKeys: { countLive: async () => 0, usage: createApiKeyUsage(connection) },
           counters,
-          updates: { count: async () => 0, members: async () => null },
+          updates: { members: async () => null },
           now: () => NOW_MS,
         },
         NOW_MS,

@@ -6,6 +6,7 @@ import { isoTime } from '../../platform/rules/iso-time';
 import { countBadges } from '../badges';
 import type { FeatureContext } from '../feature';
 import { countPlayers } from '../players';
+import { countMessages } from '../updates';
 import { collectAnalytics } from './collect-analytics';
 import { collectDashboard, collectInbox } from './collect-dashboard';
 import { collectStats } from './collect-stats';
@@ -70,7 +71,7 @@ export function createMetricsFeature(context: FeatureContext, measured: Measured
           players: await countPlayers(),
           badges: await countBadges(),
           scans: await measured.scans.count(),
-          updates: await measured.updates.count(),
+          updates: await countMessages(),
           lastBackupAt: lastBackupMs === null ? null : isoTime(lastBackupMs),
         },
       };

@@ -25,7 +25,7 @@ export interface Measured {
     readonly builds: Pick<PublishingFeature['builds'], 'latest'>;
   };
   readonly scans: Pick<ScansFeature, 'count'>;
-  readonly updates: Pick<UpdatesFeature, 'count' | 'members'>;
+  readonly updates: Pick<UpdatesFeature, 'members'>;
   /** Null where not configured. */
   readonly upstreams: () => Readonly<
     Record<'discord' | 'wiki' | 'ai' | 'mail', HealthCheck | null> & { roblox: HealthCheck }

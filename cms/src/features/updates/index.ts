@@ -1,5 +1,6 @@
 import type { Connection } from '../../platform/db/connection';
-import { countRows } from '../../platform/db/define-table';
+import { db } from '../../platform/db/database';
+import { countOf } from '../../platform/db/read-rows';
 import type { Env } from '../../platform/env/env';
 import { mapInTurns } from '../../platform/in-turns';
 import type { BackgroundJob } from '../../platform/jobs/background-job';
@@ -132,20 +133,21 @@ export function createUpdatesFeature(context: FeatureContext, uses: Uses) {
       return [...new Set([...(discord?.problems() ?? []), ...found])];
     },
     members: members.latest,
-    /** Newest first, each with its line, its whole text and its address: its page, or Discord's where it has none. */
-    newestMessages: async (limit: number) =>
-      mapInTurns(
-        (await messages.page({ limit })).entries(),
-        ([place, { id, summary, text, slug, url }]) => ({
-          id,
-          title: summary,
-          text: plainText(text),
-          url: place < UPDATE_PAGES ? `/updates/${slug}` : url,
-        }),
-      ),
-    count: () => countRows(connection, discordMessageTable),
   };
 }
+
+/** Newest first, each with its line, its whole text and its address: its page, or Discord's where it has none. */
+export async function newestMessages(limit: number) {
+  const newest = await createDiscordMessages(db()).page({ limit });
+  return mapInTurns(newest.entries(), ([place, { id, summary, text, slug, url }]) => ({
+    id,
+    title: summary,
+    text: plainText(text),
+    url: place < UPDATE_PAGES ? `/updates/${slug}` : url,
+  }));
+}
+
+export const countMessages = () => countOf(discordMessageTable.where());
 
 function channelsOf(settings: Env): FollowedChannel[] {
   const { DISCORD_UPDATES_CHANNEL_ID: update, DISCORD_HIGHLIGHTS_CHANNEL_ID: highlight } = settings;
