@@ -13,7 +13,7 @@ import { metricsController } from '../features/metrics/controller';
 import { playerHandlers } from '../features/players';
 import { reportHandlers } from '../features/reports';
 import { robloxSignInController } from '../features/roblox-sign-in/controller';
-import { scansController } from '../features/scans/controller';
+import { scanHandlers } from '../features/scans';
 import { searchHandlers } from '../features/search';
 import { settingsHandlers } from '../features/settings';
 import { updatesController } from '../features/updates/controller';
@@ -40,7 +40,7 @@ export function createControllers(features: Features) {
     publishing: publishingController(publishing),
     reports: reportHandlers,
     'roblox-sign-in': robloxSignInController(features.robloxSignIn),
-    scans: scansController(features.scans),
+    scans: scanHandlers,
     search: searchHandlers,
     settings: settingsHandlers,
     updates: updatesController(features.updates),

@@ -44,7 +44,12 @@ import {
   type RobloxSignInFeature,
   unlinkUsers,
 } from '../features/roblox-sign-in';
-import { createScansFeature, eraseScanMember, eraseStarter } from '../features/scans';
+import {
+  createScanWorkers,
+  eraseScanMember,
+  eraseStarter,
+  retainedScanMembers,
+} from '../features/scans';
 import { createUpdatesFeature } from '../features/updates';
 import { createDailyCounters } from '../platform/db/daily-counters';
 import { type Begin, db, useDatabase } from '../platform/db/database';
@@ -207,7 +212,9 @@ export function createFeatures(strapi: Core.Strapi, settings: Env) {
     roblox,
     accounts,
   });
-  const scans = createScansFeature(context, { roblox });
+  const scanWorkers = createScanWorkers((thrown) =>
+    logs.failures.recordJob('JOB_FAILED', 'A scan failed', thrown),
+  );
   const updates = createUpdatesFeature(context, {
     guides: { events },
     discord,
@@ -253,7 +260,6 @@ export function createFeatures(strapi: Core.Strapi, settings: Env) {
     apiKeys,
     logs,
     publishing,
-    scans,
     updates,
     upstreams: () => ({
       roblox: roblox.state(),
@@ -271,17 +277,15 @@ export function createFeatures(strapi: Core.Strapi, settings: Env) {
     ],
   });
 
-  const withJobs = [
-    ...[accounts, adminKeys, ads, scans, metrics, updates],
-    ...[robloxSignIn, publishing],
-  ];
+  const withJobs = [...[accounts, adminKeys, ads, metrics, updates], ...[robloxSignIn, publishing]];
   const retention: BackgroundJob = {
     name: 'retention',
     everyMs: RETENTION_EVERY_MS,
     leaseMs: RETENTION_LEASE_MS,
     run: createRetention({
       retained: [
-        ...[accounts, logs, scans].flatMap(({ retained }) => retained),
+        ...[accounts, logs].flatMap(({ retained }) => retained),
+        retainedScanMembers,
         retainedPlayers,
         retainedBadgeSnapshots,
         retainedGameFigures,
@@ -307,7 +311,6 @@ export function createFeatures(strapi: Core.Strapi, settings: Env) {
     ),
     publishing,
     robloxSignIn,
-    scans,
     updates,
     leases: createLeases(connection),
     jobFailures: createJobFailures(connection),
@@ -321,6 +324,7 @@ export function createFeatures(strapi: Core.Strapi, settings: Env) {
       ...gameFigureJobs(),
       ...badgeJobs(),
       reclassifyPlayersJob,
+      scanWorkers.job,
       ...outboxJobs(context, mailer, alerts, noticeChannels, ads),
       // Known before the database is away.
       ...(mailer
@@ -342,7 +346,7 @@ export function createFeatures(strapi: Core.Strapi, settings: Env) {
       following.close();
       alerts.close();
       publishing.close();
-      await scans.close();
+      await scanWorkers.close();
       mailer?.close();
       await metrics.close();
       await limits.close();

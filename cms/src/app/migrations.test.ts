@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { adminKeyTable } from '../features/admin-keys';
 import { playerTable } from '../features/players/tables/players';
-import { scanMemberTable } from '../features/scans/tables/scan-member-table';
+import { scanMemberTable } from '../features/scans/tables/scan-members';
 import { scanTable } from '../features/scans/tables/scans';
 import { discordMessageTable } from '../features/updates/tables/discord-messages';
 import type { Connection } from '../platform/db/connection';

@@ -6,6 +6,7 @@ import { isoTime } from '../../platform/rules/iso-time';
 import { countBadges } from '../badges';
 import type { FeatureContext } from '../feature';
 import { countPlayers } from '../players';
+import { countScans } from '../scans';
 import { countMessages } from '../updates';
 import { collectAnalytics } from './collect-analytics';
 import { collectDashboard, collectInbox } from './collect-dashboard';
@@ -70,7 +71,7 @@ export function createMetricsFeature(context: FeatureContext, measured: Measured
           guides: (await catalogue.guides()).length,
           players: await countPlayers(),
           badges: await countBadges(),
-          scans: await measured.scans.count(),
+          scans: await countScans(),
           updates: await countMessages(),
           lastBackupAt: lastBackupMs === null ? null : isoTime(lastBackupMs),
         },

@@ -5,7 +5,6 @@ import type { AccountsFeature } from '../accounts';
 import type { AdsFeature } from '../ads';
 import type { ApiKeysFeature } from '../api-keys';
 import type { LogsFeature } from '../logs';
-import type { ScansFeature } from '../scans';
 import type { UpdatesFeature } from '../updates';
 import type { OutageListener } from './health/watch-storage';
 import type { WatchedUpstream } from './health/watch-upstreams';
@@ -24,7 +23,6 @@ export interface Measured {
   readonly publishing: Pick<PublishingFeature, 'servedBuild'> & {
     readonly builds: Pick<PublishingFeature['builds'], 'latest'>;
   };
-  readonly scans: Pick<ScansFeature, 'count'>;
   readonly updates: Pick<UpdatesFeature, 'members'>;
   /** Null where not configured. */
   readonly upstreams: () => Readonly<

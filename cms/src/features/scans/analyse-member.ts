@@ -5,7 +5,7 @@ import type { GameBadge, GroupMember } from '../../platform/upstreams/roblox/sch
 import type { BriefUser } from '../../platform/upstreams/roblox/users';
 import type { Failure } from '../../platform/upstreams/shared/outcome';
 import { classify, type Thresholds } from '../players';
-import type { ScannedMember } from './tables/scan-member-table';
+import type { ScannedMember } from './tables/scan-members';
 
 /** An outage that says nothing about the member: worth another request. */
 export type Interruption = Exclude<Failure, { reason: 'invalid' | 'refused' | 'not_found' }>;

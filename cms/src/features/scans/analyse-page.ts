@@ -1,7 +1,7 @@
 import type { GroupMember } from '../../platform/upstreams/roblox/schemas';
 import { type Interruption, type MemberOutcome, namedMember } from './analyse-member';
 import { doubtsMembers, givesUpOnUnreadable } from './rules/backoff';
-import type { ScannedMember } from './tables/scan-member-table';
+import type { ScannedMember } from './tables/scan-members';
 
 /** Limits concurrent work over all scans of the process. */
 export type Slots = <Result>(work: () => Promise<Result>) => Promise<Result>;

@@ -1,17 +1,15 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Connection } from '../../platform/db/connection';
-import { memoryDatabase } from '../../platform/db/testing/memory-database';
-import { createGroupLeaderboards } from './group-leaderboards';
-import { createScanClaims } from './tables/scan-claims';
-import { type ScannedMember, scanMemberTable } from './tables/scan-member-table';
-import { createScanMembers } from './tables/scan-members';
-import { createScans, scanTable } from './tables/scans';
-import { NO_PLAYERS } from './testing/no-players';
+import { beforeEach, expect, test } from 'vitest';
+import { db, useDatabase } from '../../platform/db/database';
+import { openTestDatabase } from '../../platform/db/testing/test-database';
+import { useEnv } from '../../platform/env/env';
+import { setHidden } from '../players';
+import { groupLeaderboard } from './group-leaderboards';
+import { savePage, takeScan } from './tables/scan-claims';
+import type { ScannedMember } from './tables/scan-members';
+import { storeScan } from './tables/scans';
 
 const NOW_MS = Date.UTC(2026, 10, 21);
 const GROUP = 5_001_003;
-let connection: Connection;
-let hidden: Set<number>;
 
 const member = (userId: number): ScannedMember => ({
   userId,
@@ -30,31 +28,30 @@ const member = (userId: number): ScannedMember => ({
 });
 
 beforeEach(async () => {
-  connection = await memoryDatabase([scanTable, scanMemberTable]);
-  hidden = new Set();
+  useDatabase(await openTestDatabase());
+  useEnv({ ENCRYPTION_KEY: 'a secret' });
   const scan = { publicId: 'scan_AAAAAAAAAAAAAAAA', groupId: GROUP, scannedBy: 'x', keyId: 'k' };
-  await createScans(connection).start({ ...scan, queuedAtMs: NOW_MS });
-  const claims = createScanClaims(connection, NO_PLAYERS);
-  const claim = await claims.take('one', 6000, NOW_MS);
+  await storeScan({ ...scan, queuedAtMs: NOW_MS });
+  const claim = await takeScan('one', 6000, NOW_MS);
   if (!claim) throw new Error('There was nothing to take');
   const members = Array.from({ length: 12 }, (_, index) => member(index + 1));
   const page = { members, nextCursor: null, isLast: true, activeMs: 1, nowMs: NOW_MS };
-  await claims.savePage(claim, page);
+  await savePage(claim, page);
+  return () => {
+    useEnv(null);
+    return db().destroy();
+  };
 });
-afterEach(() => connection.destroy());
 
-const boards = () =>
-  createGroupLeaderboards(
-    createScans(connection),
-    createScanMembers(connection, NO_PLAYERS.aliasOf),
-    async (userIds) => new Set(userIds.filter((userId) => hidden.has(userId))),
-  );
+async function hide(userIds: readonly number[]): Promise<void> {
+  for (const userId of userIds) await setHidden(userId, true);
+}
 
 async function all(limit: number) {
   const entries = [];
   let cursor: string | undefined;
   for (let pages = 0; pages < 20; pages += 1) {
-    const page = await boards().ranked(GROUP, { sort: 'badges', limit, cursor });
+    const page = await groupLeaderboard(GROUP, { sort: 'badges', limit, cursor });
     entries.push(...page.entries);
     if (page.nextCursor === null) return entries;
     cursor = page.nextCursor;
@@ -65,7 +62,7 @@ async function all(limit: number) {
 test.each([1, 2, 3, 5, 12, 50])(
   'who is hidden is on no page, and ranks have no gaps (%d at a time)',
   async (limit) => {
-    hidden = new Set([12, 9, 8, 7, 1]);
+    await hide([12, 9, 8, 7, 1]);
     const entries = await all(limit);
     expect(entries.map(({ userId }) => userId)).toEqual([11, 10, 6, 5, 4, 3, 2]);
     expect(entries.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5, 6, 7]);
@@ -73,16 +70,16 @@ test.each([1, 2, 3, 5, 12, 50])(
 );
 
 test('a group of hidden members has an empty list, and its numbers stay', async () => {
-  hidden = new Set(Array.from({ length: 12 }, (_, index) => index + 1));
-  const { group, entries } = await boards().ranked(GROUP, { sort: 'badges', limit: 5 });
+  await hide(Array.from({ length: 12 }, (_, index) => index + 1));
+  const { group, entries } = await groupLeaderboard(GROUP, { sort: 'badges', limit: 5 });
   expect(entries).toEqual([]);
   expect(group).toMatchObject({ members: 12, generations: { MIDGEN: 12 } });
 });
 
 test('members who hide between two pages end the list early, without a failure', async () => {
-  const first = await boards().ranked(GROUP, { sort: 'badges', limit: 10 });
-  hidden = new Set([1, 2]);
+  const first = await groupLeaderboard(GROUP, { sort: 'badges', limit: 10 });
+  await hide([1, 2]);
   const cursor = first.nextCursor ?? undefined;
-  const second = await boards().ranked(GROUP, { sort: 'badges', limit: 10, cursor });
+  const second = await groupLeaderboard(GROUP, { sort: 'badges', limit: 10, cursor });
   expect(second).toMatchObject({ entries: [], nextCursor: null });
 });

@@ -1,83 +1,129 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import type { AdminScan, PageQuery, Scan } from '@elc/contracts';
 import { scannedPerMinute } from '@elc/contracts/scans/scan-rate';
-import { bulkhead } from 'cockatiel';
-import { within } from '../../platform/db/database';
-import { countRows } from '../../platform/db/define-table';
-import type { BackgroundJob } from '../../platform/jobs/background-job';
-import type { Retained } from '../../platform/jobs/retention/apply-retention';
+import type { Context } from 'koa';
+import { countOf } from '../../platform/db/read-rows';
+import { env } from '../../platform/env/env';
+import { readPage } from '../../platform/http/cursor';
+import { ApiError } from '../../platform/http/errors/api-error';
+import { randomBase62 } from '../../platform/rules/random-base62';
+import { upstreams } from '../../platform/services';
 import { currentSettings } from '../../platform/settings/current-settings';
-import type { RobloxClient } from '../../platform/upstreams/roblox/create-roblox-client';
-import type { FeatureContext } from '../feature';
-import { aliasOf, currentRules, erasedAmong, hiddenAmong, savePlayers } from '../players';
-import { createGroupLeaderboards } from './group-leaderboards';
-import { createScanRun } from './run-scan';
-import { createScanService } from './scan-service';
-import { createScanWorkers } from './scan-workers';
-import { createScanClaims, type PlayersOfScans } from './tables/scan-claims';
-import { scanMemberTable } from './tables/scan-member-table';
-import { createScanMembers } from './tables/scan-members';
-import { createScans, scanTable } from './tables/scans';
+import { SITE_KEY_ID } from '../api-keys';
+import type { Answer, Handlers } from '../handlers';
+import { groupLeaderboard, scannedGroups } from './group-leaderboards';
+import { rowPosition, toScan } from './scan-view';
+import { scanMemberTable } from './tables/scan-members';
+import {
+  endScan,
+  findScan,
+  listScans,
+  requeueScan,
+  type StoredScan,
+  scanTable,
+  storeScan,
+} from './tables/scans';
 
-export { eraseScanMember } from './tables/scan-member-table';
-export { fillScanResults, hasScanMembersBefore } from './tables/scan-members';
+export { createScanWorkers } from './scan-workers';
+export {
+  eraseScanMember,
+  fillScanResults,
+  hasScanMembersBefore,
+  retainedScanMembers,
+} from './tables/scan-members';
 export { eraseStarter } from './tables/scans';
 
 export const scanTables = [scanMemberTable, scanTable];
 
-/** How often each replica looks for a scan without a worker. */
-const POLL_MS = 500;
+export const countScans = () => countOf(scanTable.where());
 
-/** Per process. Each takes one of 16 places at two hosts of Roblox: half stays for visitors. */
-const MEMBERS_AT_ONCE = 8;
-
-const PLAYERS: PlayersOfScans = {
-  save: (players, _nowMs, trx) => within(trx, () => savePlayers(players)),
-  erasedAmong: (userIds, trx) => within(trx, () => erasedAmong(userIds)),
-  aliasOf,
-};
-
-interface Uses {
-  readonly roblox: RobloxClient;
+/** Members per minute over all scans; null where Roblox has no limit. */
+function membersPerMinuteMax(): number | null {
+  const { ROBLOX_UNIVERSE_ID: universeId, ROBLOX_INVENTORY_READS_PER_MINUTE: reads } = env();
+  return universeId !== undefined && upstreams().roblox.readsBadges
+    ? scannedPerMinute(reads)
+    : null;
 }
 
-export function createScansFeature(context: FeatureContext, { roblox }: Uses) {
-  const { connection, settings, failures, now } = context;
-  const scans = createScans(connection);
-  const members = createScanMembers(connection, aliasOf);
-  const places = bulkhead(MEMBERS_AT_ONCE, Number.POSITIVE_INFINITY);
-  const membersMax = async () => (await currentSettings()).scans.membersMax;
-  const claims = createScanClaims(connection, PLAYERS);
-  const workers = createScanWorkers({
-    claims,
-    run: createScanRun({
-      roblox,
-      universeId: settings.ROBLOX_UNIVERSE_ID,
-      thresholds: currentRules,
-      claims,
-      members,
-      slots: (work) => places.execute(work),
-      membersMax,
-      now,
-    }),
-    worker: randomUUID(),
-    now,
-    onError: (thrown) => failures.recordJob('JOB_FAILED', 'A scan failed', thrown),
-  });
-  const job: BackgroundJob = { name: 'scans', everyMs: POLL_MS, run: workers.poll };
-  const readsInventories = roblox.readsBadges && settings.ROBLOX_UNIVERSE_ID !== undefined;
-  const service = createScanService(
-    context,
-    scans,
-    readsInventories ? scannedPerMinute(settings.ROBLOX_INVENTORY_READS_PER_MINUTE) : null,
+async function viewer(): Promise<(stored: StoredScan) => Scan> {
+  const { membersMax } = (await currentSettings()).scans;
+  const bounds = { membersMax, membersPerMinuteMax: membersPerMinuteMax() };
+  return (stored) => toScan(stored, Date.now(), bounds);
+}
+
+const viewOf = async (stored: StoredScan) => (await viewer())(stored);
+
+const withKey = (view: Scan, { keyId }: StoredScan): AdminScan => ({ ...view, startedWith: keyId });
+
+/** Queues a scan, or returns the group's one that is under way. */
+export async function startScan(groupId: number, scannedBy: string, keyId: string): Promise<Scan> {
+  const publicId = `scan_${randomBase62(16, randomBytes)}`;
+  const queuedAtMs = Date.now();
+  return viewOf(await storeScan({ publicId, groupId, scannedBy, keyId, queuedAtMs }));
+}
+
+/** @throws ApiError 404 SCAN_NOT_FOUND */
+export const scanStatus = async (publicId: string) => viewOf(await findScan(publicId));
+
+/** @throws ApiError 404 SCAN_NOT_FOUND, 403 SCAN_NOT_YOURS, 409 SCAN_ENDED */
+export async function cancelScan(publicId: string, keyId: string): Promise<Scan> {
+  const stored = await findScan(publicId);
+  if (keyId === SITE_KEY_ID || stored.keyId !== keyId) throw new ApiError('SCAN_NOT_YOURS');
+  return viewOf(await endScan(publicId));
+}
+
+/** @throws ApiError 404 SCAN_NOT_FOUND, 409 SCAN_ENDED */
+export async function cancelAsAdmin(publicId: string, by: string): Promise<AdminScan> {
+  const stored = await endScan(publicId, by);
+  return withKey(await viewOf(stored), stored);
+}
+
+const pageOf = (query: PageQuery) =>
+  readPage(
+    { list: 'scans', shape: rowPosition, query },
+    (before, limit) => listScans(limit, before?.[0]),
+    ({ rowId }) => [rowId],
   );
-  return {
-    ...service,
-    leaderboards: createGroupLeaderboards(scans, members, hiddenAmong),
-    count: () => countRows(connection, scanTable),
-    retained: [{ kind: 'scanMembers', deleteBefore: members.deleteBefore }] satisfies Retained[],
-    jobs: [job],
-    close: workers.close,
-  };
+
+export async function allScans(query: PageQuery) {
+  const { page, nextCursor } = await pageOf(query);
+  return { scans: page.map(await viewer()), nextCursor };
 }
 
-export type ScansFeature = ReturnType<typeof createScansFeature>;
+export async function adminScans(query: PageQuery) {
+  const { page, nextCursor } = await pageOf(query);
+  const view = await viewer();
+  return { scans: page.map((row) => withKey(view(row), row)), nextCursor };
+}
+
+function accepted(ctx: Context, { id, status }: Pick<Scan, 'id' | 'status'>): Answer<'scanGroup'> {
+  ctx.set('Location', `/api/scan-status/${id}`);
+  return { status: 202, body: { success: true, scanId: id, status } };
+}
+
+export const scanHandlers = {
+  scanGroup: async ({ ctx, body }) =>
+    accepted(ctx, await startScan(body.groupId, body.scannedBy, ctx.state.apiKeyId)),
+  scanStatus: async ({ params }) => ({
+    body: { success: true, scan: await scanStatus(params.id) },
+  }),
+  resumeScan: async ({ ctx, body }) => {
+    await requeueScan(body.scanId);
+    return accepted(ctx, await scanStatus(body.scanId));
+  },
+  cancelScan: async ({ ctx, params }) => {
+    const { id, status } = await cancelScan(params.id, ctx.state.apiKeyId);
+    return { body: { success: true, scanId: id, status } };
+  },
+  adminScans: async ({ query }) => ({ body: { success: true, ...(await adminScans(query)) } }),
+  cancelAnyScan: async ({ ctx, params }) => ({
+    body: { success: true, scan: await cancelAsAdmin(params.id, ctx.state.panel.by) },
+  }),
+  allScans: async ({ query }) => ({ body: { success: true, ...(await allScans(query)) } }),
+  groupLeaderboard: async ({ params, query }) => ({
+    body: { success: true, ...(await groupLeaderboard(params.groupId, query)) },
+  }),
+  allGroupLeaderboards: async ({ query }) => ({
+    body: { success: true, ...(await scannedGroups(query)) },
+  }),
+} satisfies Partial<Handlers>;

@@ -1,31 +1,20 @@
 import type { ScanReason } from '@elc/contracts';
-import type { RobloxClient } from '../../platform/upstreams/roblox/create-roblox-client';
+import { env } from '../../platform/env/env';
+import { upstreams } from '../../platform/services';
 import type { GroupMembersOutcome, GroupOutcome } from '../../platform/upstreams/roblox/groups';
 import type { GameBadge, GroupMember } from '../../platform/upstreams/roblox/schemas';
 import type { Outage } from '../../platform/upstreams/shared/outcome';
 import type { Thresholds } from '../players';
 import { analyseMember } from './analyse-member';
 import { analysePage, type PageMemo, type Slots } from './analyse-page';
-import type { ScanClaim, ScanClaims } from './tables/scan-claims';
-import type { ScannedMember } from './tables/scan-member-table';
-import type { ScanMembers } from './tables/scan-members';
-
-export interface PageReading {
-  readonly roblox: Pick<
-    RobloxClient,
-    'groupMembers' | 'badgesOfUniverse' | 'readsBadges' | 'uncached'
-  >;
-  /** Without one, account age alone decides. */
-  readonly universeId: number | undefined;
-  readonly claims: ScanClaims;
-  readonly members: Pick<ScanMembers, 'savedAmong'>;
-  readonly slots: Slots;
-}
+import { rewindScan, type ScanClaim } from './tables/scan-claims';
+import { type ScannedMember, savedAmong } from './tables/scan-members';
 
 /** One worker's turn. When `signal` is aborted it stops after the last saved state. */
 export interface ScanRun {
   readonly claim: ScanClaim;
   readonly memo: PageMemo;
+  readonly slots: Slots;
   readonly signal: AbortSignal;
 }
 
@@ -48,17 +37,16 @@ type PageRead =
 /** Analyses the members that are not saved yet. */
 export async function readPage(
   cursor: string | null,
-  { claim, memo, signal, consecutiveFailures, rules }: PageRun,
-  reading: PageReading,
+  { claim, memo, slots, signal, consecutiveFailures, rules }: PageRun,
 ): Promise<PageRead> {
-  const { roblox, claims, slots } = reading;
+  const { roblox } = upstreams();
   const listed = await roblox.groupMembers(claim.groupId, cursor ?? undefined);
   if (!listed.ok) {
-    if (listed.reason === 'invalid_cursor') await claims.rewind(claim);
+    if (listed.reason === 'invalid_cursor') await rewindScan(claim);
     return { ok: false, failure: scanFailureFrom(listed) };
   }
   const { items, leftOut = 0, next } = listed.page;
-  const gameBadges = await gameBadgesFor(reading);
+  const gameBadges = await gameBadgesFor();
   if (!gameBadges.ok) return gameBadges;
   const settings = {
     roblox: roblox.uncached,
@@ -68,7 +56,7 @@ export async function readPage(
     signal,
   };
   const outcome = await analysePage({
-    members: await unsavedOf(items, claim, reading),
+    members: await unsavedOf(items, claim),
     analyse: (member) => analyseMember(member, settings),
     slots,
     memo,
@@ -84,14 +72,13 @@ export async function readPage(
 
 const UNKNOWN_GAME: ScanFailure = { reason: 'game_not_found', isFinal: true };
 
-/** Null where this site cannot read badges of players. */
-export async function gameBadgesFor({
-  roblox,
-  universeId,
-}: Pick<PageReading, 'roblox' | 'universeId'>): Promise<
+/** Null where this site cannot read badges of players: account age alone then decides. */
+export async function gameBadgesFor(): Promise<
   | { readonly ok: true; readonly badges: GameBadge[] | null }
   | { readonly ok: false; failure: ScanFailure }
 > {
+  const { roblox } = upstreams();
+  const { ROBLOX_UNIVERSE_ID: universeId } = env();
   if (universeId === undefined || !roblox.readsBadges) return { ok: true, badges: null };
   const outcome = await roblox.badgesOfUniverse(universeId);
   if (outcome.ok) return { ok: true, badges: outcome.data };
@@ -101,13 +88,9 @@ export async function gameBadgesFor({
 }
 
 /** Each member once, without those of earlier pages. */
-async function unsavedOf(
-  items: readonly GroupMember[],
-  claim: ScanClaim,
-  { members }: PageReading,
-): Promise<GroupMember[]> {
+async function unsavedOf(items: readonly GroupMember[], claim: ScanClaim) {
   const byId = new Map(items.map((item) => [item.userId, item]));
-  const saved = await members.savedAmong(claim.rowId, [...byId.keys()]);
+  const saved = await savedAmong(claim.rowId, [...byId.keys()]);
   return [...byId.values()].filter(({ userId }) => !saved.has(userId));
 }
 

@@ -1,17 +1,19 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Connection } from '../../platform/db/connection';
-import { memoryDatabase } from '../../platform/db/testing/memory-database';
+import type { SettingPart } from '@elc/contracts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { db, useDatabase } from '../../platform/db/database';
+import { openTestDatabase } from '../../platform/db/testing/test-database';
+import { useEnv } from '../../platform/env/env';
+import { useUpstreams } from '../../platform/services';
+import { putPart } from '../../platform/settings/current-settings';
+import { DEFAULT_SETTINGS } from '../../platform/settings/rules/settings-in-force';
 import type { RobloxClient } from '../../platform/upstreams/roblox/create-roblox-client';
 import type { GroupMembersOutcome, GroupOutcome } from '../../platform/upstreams/roblox/groups';
-import { DEFAULT_THRESHOLDS, withChanges } from '../players/rules/thresholds';
 import type { PageMemo, Slots } from './analyse-page';
-import { createScanRun, TURN_MS } from './run-scan';
-import { createScanClaims, type ScanClaims } from './tables/scan-claims';
-import { scanMemberTable } from './tables/scan-member-table';
-import { createScanMembers } from './tables/scan-members';
-import { createScans, type Scans, type StoredScan, scanTable } from './tables/scans';
-import { NO_PLAYERS } from './testing/no-players';
+import { runScan, TURN_MS } from './run-scan';
+import { takeScan } from './tables/scan-claims';
+import { rankedMembers } from './tables/scan-members';
+import { endScan, findScan, requeueScan, storeScan } from './tables/scans';
 
 const GROUP = 7;
 const SCAN_ID = `scan_${'1'.repeat(16)}`;
@@ -39,13 +41,6 @@ let world: {
   gameBadges: Awaited<ReturnType<RobloxClient['badgesOfUniverse']>>;
 };
 let requested: string[];
-let nowMs: number;
-/** The rules of the moment. */
-let thresholds = DEFAULT_THRESHOLDS;
-let membersMax = 6;
-let connection: Connection;
-let scans: Scans;
-let claims: ScanClaims;
 let memo: PageMemo;
 let stop: AbortController;
 
@@ -63,22 +58,34 @@ beforeEach(async () => {
     gameBadges: answered([{ id: 50, name: 'First Vote', description: '' }]),
   };
   requested = [];
-  thresholds = DEFAULT_THRESHOLDS;
-  membersMax = 6;
-  nowMs = BEGUN_MS;
-  connection = await memoryDatabase([scanTable, scanMemberTable]);
-  scans = createScans(connection);
-  claims = createScanClaims(connection, NO_PLAYERS);
+  vi.useFakeTimers({ toFake: ['Date'], now: BEGUN_MS });
+  useDatabase(await openTestDatabase());
+  useUpstreams({ roblox } as never);
+  await setMembersMax(6);
   memo = new Map();
-  await scans.start({
+  await storeScan({
     publicId: SCAN_ID,
     groupId: GROUP,
     scannedBy: 'x',
     keyId: 'key_1',
-    queuedAtMs: nowMs,
+    queuedAtMs: Date.now(),
   });
 });
-afterEach(() => connection.destroy());
+afterEach(async () => {
+  vi.useRealTimers();
+  useEnv(null);
+  await db().destroy();
+});
+
+let changes = 0;
+
+/** As a site admin has set it. */
+function setPart(part: SettingPart, value: unknown) {
+  changes += 1;
+  return putPart({ part, value, revision: changes, changedBy: 'ann', changedAtMs: 1 });
+}
+
+const setMembersMax = (membersMax: number) => setPart('scans', { membersMax });
 
 const roblox = {
   group: async () => world.group,
@@ -118,31 +125,18 @@ interface Setup {
 
 /** One worker's turn, from taking the scan to the end of its work; false when it could not be taken. */
 async function work({ universeId, slots }: Partial<Setup> = { universeId: 1 }): Promise<boolean> {
-  const claim = await claims.take('one', LEASE_MS, nowMs);
+  const claim = await takeScan('one', LEASE_MS, Date.now());
   if (!claim) return false;
   stop = new AbortController();
-  const run = createScanRun({
-    roblox,
-    universeId,
-    thresholds: async () => thresholds,
-    claims,
-    members: createScanMembers(connection, NO_PLAYERS.aliasOf),
-    slots: slots ?? ((one) => one()),
-    membersMax: async () => membersMax,
-    now: () => nowMs,
-  });
-  await run({ claim, memo, signal: stop.signal });
+  useEnv({ ROBLOX_UNIVERSE_ID: universeId, ENCRYPTION_KEY: 'a secret' });
+  await runScan({ claim, memo, slots: slots ?? ((one) => one()), signal: stop.signal });
   return true;
 }
 
-async function scan(): Promise<StoredScan> {
-  const found = await scans.find(SCAN_ID);
-  if (!found) throw new Error('The scan is gone');
-  return found;
-}
+const scan = () => findScan(SCAN_ID);
 
 const entries = async () =>
-  createScanMembers(connection, NO_PLAYERS.aliasOf).ranked({
+  rankedMembers({
     scanRowId: (await scan()).rowId,
     sort: 'age',
     limit: 99,
@@ -170,9 +164,11 @@ test('holds no more than a page in memory', async () => {
 test('all members are judged by the rules that the scan began with, also after another worker takes over', async () => {
   world.listing = (cursor) => (cursor === 'b' ? limited : undefined);
   await work();
-  thresholds = withChanges({ tenureDays: { midgen: 401 } });
+  const { thresholds } = DEFAULT_SETTINGS;
+  const tenureDays = { ...thresholds.tenureDays, midgen: 401 };
+  await setPart('thresholds', { ...thresholds, tenureDays });
   world.listing = () => undefined;
-  nowMs += DAY_MS;
+  vi.setSystemTime(Date.now() + DAY_MS);
   await work();
   const found = await entries();
   expect(found).toHaveLength(6);
@@ -181,11 +177,11 @@ test('all members are judged by the rules that the scan began with, also after a
 
 test('all verdicts are as of the start, however long it takes', async () => {
   world.listing = (cursor) => {
-    nowMs += 100 * DAY_MS;
-    return cursor === 'c' && nowMs < BEGUN_MS + 350 * DAY_MS ? down : undefined;
+    vi.setSystemTime(Date.now() + 100 * DAY_MS);
+    return cursor === 'c' && Date.now() < BEGUN_MS + 350 * DAY_MS ? down : undefined;
   };
   await work();
-  nowMs += DAY_MS;
+  vi.setSystemTime(Date.now() + DAY_MS);
   await work();
   const found = await entries();
   expect(found).toHaveLength(6);
@@ -287,12 +283,16 @@ describe('an interruption', () => {
     async ({ set, reason, waitMs }) => {
       set();
       await work();
-      expect(await scan()).toMatchObject({ status: 'paused', reason, resumesAtMs: nowMs + waitMs });
+      expect(await scan()).toMatchObject({
+        status: 'paused',
+        reason,
+        resumesAtMs: Date.now() + waitMs,
+      });
       expect(await idsSaved()).toEqual([1, 2]);
       world.listing = world.user = world.badges = () => undefined;
-      nowMs += waitMs - 1;
+      vi.setSystemTime(Date.now() + waitMs - 1);
       expect(await work(), 'not before its time').toBe(false);
-      nowMs += 1;
+      vi.setSystemTime(Date.now() + 1);
       await work();
       expect(await scan()).toMatchObject({ status: 'completed', membersDone: 6, failures: 0 });
       expect(requested.filter((one) => one === 'page ')).toHaveLength(1);
@@ -305,20 +305,20 @@ describe('an interruption', () => {
     for (let count = 0; count < 4; count += 1) {
       await work();
       const until = (await scan()).resumesAtMs ?? 0;
-      waitsMs.push(until - nowMs);
-      nowMs = until;
+      waitsMs.push(until - Date.now());
+      vi.setSystemTime(until);
     }
     expect(waitsMs).toEqual([2000, 4000, 8000, 16_000]);
     world.user = (id) => (id === 5 ? down : undefined);
     await work();
-    expect((await scan()).resumesAtMs).toBe(nowMs + 2000);
+    expect((await scan()).resumesAtMs).toBe(Date.now() + 2000);
   });
 
   test('forgets nothing of the page that was learned before it', async () => {
     world.user = (id) => (id === 4 ? limited : undefined);
     await work();
     world.user = () => undefined;
-    nowMs += 30_000;
+    vi.setSystemTime(Date.now() + 30_000);
     await work();
     expect(requested.filter((one) => one === 'user 3')).toHaveLength(1);
     expect(requested.filter((one) => one === 'user 4')).toHaveLength(2);
@@ -351,7 +351,7 @@ describe('a member', () => {
     for (let tries = 0; tries < 3; tries += 1) {
       await work();
       expect((await scan()).status).toBe('paused');
-      nowMs += 600_000;
+      vi.setSystemTime(Date.now() + 600_000);
     }
     await work();
     expect(await scan()).toMatchObject({ status: 'completed', membersDone: 6, failures: 1 });
@@ -360,7 +360,7 @@ describe('a member', () => {
   async function afterSevenTries(): Promise<void> {
     for (let tries = 0; tries < 7; tries += 1) {
       await work();
-      nowMs += 600_000;
+      vi.setSystemTime(Date.now() + 600_000);
     }
   }
 
@@ -481,7 +481,7 @@ describe('the scan fails for good where', () => {
   ])('$what', async ({ set, reason }) => {
     set();
     await work();
-    expect(await scan()).toMatchObject({ status: 'failed', reason, endedAtMs: nowMs });
+    expect(await scan()).toMatchObject({ status: 'failed', reason, endedAtMs: Date.now() });
   });
 });
 
@@ -489,14 +489,14 @@ test('a list with ever new cursors ends, also where each turn is short', async (
   let count = 0;
   world.listing = () => {
     count += 1;
-    nowMs += TURN_MS;
+    vi.setSystemTime(Date.now() + TURN_MS);
     return { ok: true, page: { items: [], next: `page ${count}` } };
   };
   const waiting = { publicId: `scan_${'2'.repeat(16)}`, groupId: GROUP + 1, scannedBy: 'y' };
-  await scans.start({ ...waiting, keyId: 'key_2', queuedAtMs: nowMs });
+  await storeScan({ ...waiting, keyId: 'key_2', queuedAtMs: Date.now() });
   await work();
   expect(await scan(), 'after its turn').toMatchObject({ status: 'running' });
-  await scans.cancel(waiting.publicId, 'cancelled_by_key', nowMs);
+  await endScan(waiting.publicId);
   await work();
   expect(await scan()).toMatchObject({
     status: 'failed',
@@ -512,8 +512,8 @@ test('a list that has to be begun again and again is read less and less often', 
   for (let times = 0; times < 4; times += 1) {
     await work();
     const until = (await scan()).resumesAtMs ?? 0;
-    waitsMs.push(until - nowMs);
-    nowMs = until;
+    waitsMs.push(until - Date.now());
+    vi.setSystemTime(until);
   }
   expect(waitsMs).toEqual([2000, 4000, 8000, 16_000]);
 });
@@ -525,7 +525,7 @@ test('a cursor that is no longer good: the list is read again, no member is anal
   await work();
   expect((await scan()).status).toBe('paused');
   gone = false;
-  nowMs += 2000;
+  vi.setSystemTime(Date.now() + 2000);
   await work();
   expect(await scan()).toMatchObject({ status: 'completed', membersDone: 6 });
   expect(requested.filter((one) => one === 'page ')).toHaveLength(2);
@@ -543,13 +543,13 @@ test('a worker that is stopped leaves the scan as it was saved last', async () =
 
 test('a worker that has lost the scan stops at its next page', async () => {
   world.user = (id) => {
-    if (id === 3) nowMs += LEASE_MS;
+    if (id === 3) vi.setSystemTime(Date.now() + LEASE_MS);
     return undefined;
   };
   const other: { taken?: unknown } = {};
   const listing = world.listing;
   world.listing = (cursor) => {
-    if (cursor === 'c') other.taken ??= claims.take('two', LEASE_MS, nowMs);
+    if (cursor === 'c') other.taken ??= takeScan('two', LEASE_MS, Date.now());
     return listing(cursor);
   };
   await work();
@@ -559,19 +559,17 @@ test('a worker that has lost the scan stops at its next page', async () => {
 
 test('time spent paused is not counted as work', async () => {
   world.listing = (cursor) => {
-    nowMs += 100;
-    return cursor === 'b' && nowMs < BEGUN_MS + 1000 ? down : undefined;
+    vi.setSystemTime(Date.now() + 100);
+    return cursor === 'b' && Date.now() < BEGUN_MS + 1000 ? down : undefined;
   };
   await work();
-  nowMs += 3_600_000;
+  vi.setSystemTime(Date.now() + 3_600_000);
   await work();
   expect(await scan()).toMatchObject({ status: 'completed', activeMs: 400 });
 });
 
 describe('a group that is too large', () => {
-  beforeEach(() => {
-    membersMax = 5;
-  });
+  beforeEach(() => setMembersMax(5));
 
   test('ends its scan before the first member is read', async () => {
     await work();
@@ -587,22 +585,22 @@ describe('a group that is too large', () => {
 
   test('is read again when its scan is resumed', async () => {
     await work();
-    await scans.resume(SCAN_ID);
+    await requeueScan(SCAN_ID);
     await work();
     expect((await scan()).status).toBe('failed');
-    membersMax = 6;
-    await scans.resume(SCAN_ID);
+    await setMembersMax(6);
+    await requeueScan(SCAN_ID);
     await work();
     expect(await scan()).toMatchObject({ status: 'completed', membersDone: 6 });
   });
 
   test('goes on where its first pages are saved', async () => {
-    membersMax = 6;
+    await setMembersMax(6);
     world.listing = (cursor) => (cursor === 'b' ? limited : undefined);
     await work();
-    membersMax = 5;
+    await setMembersMax(5);
     world.listing = () => undefined;
-    nowMs += 3_600_000;
+    vi.setSystemTime(Date.now() + 3_600_000);
     await work();
     expect(await scan()).toMatchObject({ status: 'completed', membersDone: 6 });
   });
@@ -612,17 +610,17 @@ describe('a turn', () => {
   /** Each page takes as long as a turn lasts. */
   const slowly = () => {
     world.listing = () => {
-      nowMs += TURN_MS;
+      vi.setSystemTime(Date.now() + TURN_MS);
       return undefined;
     };
   };
   const other = (keyId: string) =>
-    scans.start({
+    storeScan({
       publicId: `scan_${'2'.repeat(16)}`,
       groupId: GROUP + 1,
       scannedBy: 'y',
       keyId,
-      queuedAtMs: nowMs,
+      queuedAtMs: Date.now(),
     });
 
   test('ends after a page where a scan of another key waits, and goes on later', async () => {
@@ -630,7 +628,7 @@ describe('a turn', () => {
     await other('key_2');
     await work();
     expect(await scan()).toMatchObject({ status: 'running', membersDone: 2 });
-    expect((await claims.take('two', LEASE_MS, nowMs))?.keyId).toBe('key_2');
+    expect((await takeScan('two', LEASE_MS, Date.now()))?.keyId).toBe('key_2');
     await work();
     await work();
     expect(await scan()).toMatchObject({ status: 'completed', membersDone: 6 });
@@ -650,7 +648,7 @@ describe('a turn', () => {
 
 test('a scan that is cancelled is left as it was saved last', async () => {
   world.listing = (cursor) => {
-    if (cursor === 'b') void scans.cancel(SCAN_ID, 'cancelled_by_key', nowMs);
+    if (cursor === 'b') void endScan(SCAN_ID);
     return undefined;
   };
   await work();
@@ -658,6 +656,6 @@ test('a scan that is cancelled is left as it was saved last', async () => {
     status: 'cancelled',
     reason: 'cancelled_by_key',
     membersDone: 2,
-    endedAtMs: nowMs,
+    endedAtMs: Date.now(),
   });
 });

@@ -136,13 +136,6 @@ export function columnNameOf(property: string, column?: Column<unknown>): string
   return column?.name ?? property.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-export async function countRows(
-  connection: Connection,
-  { tableName }: TableModel,
-): Promise<number> {
-  return Number((await connection(tableName).count({ count: '*' }).first())?.count ?? 0);
-}
-
 /** Returns what deletes at most `limit` rows from before an instant, oldest first, and tells how many. */
 export const deleteOldest =
   (connection: Connection, { tableName }: TableModel, timeColumn: string) =>

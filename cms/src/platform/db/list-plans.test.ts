@@ -17,8 +17,8 @@ import {
   reclassifyPlayers,
 } from '../../features/players/tables/players';
 import { reportList } from '../../features/reports';
-import { createScanMembers } from '../../features/scans/tables/scan-members';
-import { createScans } from '../../features/scans/tables/scans';
+import { rankedMembers, shownScan, shownScans } from '../../features/scans/tables/scan-members';
+import { listScans } from '../../features/scans/tables/scans';
 import { createDiscordMessages } from '../../features/updates/tables/discord-messages';
 import { encodeCursor } from '../http/cursor';
 import type { Connection } from './connection';
@@ -67,14 +67,12 @@ const LISTS: Readonly<Record<string, (connection: Connection) => Promise<unknown
   'revoked admin keys': (on) => createAdminKeys(on).page({ ...keys, state: 'revoked' }, NOW_MS),
   'open panels': (on) =>
     createPanelSessions(on).page({ limit: 51, after: null, manageable: keys.manageable }, NOW_MS),
-  scans: (on) => createScans(on).list(51, 7),
-  'scanned groups': (on) => createScanMembers(on, (id) => id).shownScans(51),
-  'scanned groups after one': (on) => createScanMembers(on, (id) => id).shownScans(51, 7),
-  'the scan of a group': (on) => createScanMembers(on, (id) => id).shownScan(5),
-  'members of a group': (on) =>
-    createScanMembers(on, (id) => id).ranked({ ...members, after: [1, 1, 2] }),
-  'members of a generation': (on) =>
-    createScanMembers(on, (id) => id).ranked({ ...members, generation: 'NEWGEN' }),
+  scans: () => listScans(51, 7),
+  'scanned groups': () => shownScans(51),
+  'scanned groups after one': () => shownScans(51, 7),
+  'the scan of a group': () => shownScan(5),
+  'members of a group': () => rankedMembers({ ...members, after: [1, 1, 2] }),
+  'members of a generation': () => rankedMembers({ ...members, generation: 'NEWGEN' }),
   players: () => rankedPlayers({ ...ranking, after: [1, 1, 2] }),
   'players of other rules': () => reclassifyPlayers(DEFAULT_THRESHOLDS, 500),
   'players of a generation': () => rankedPlayers({ ...ranking, generation: 'NEWGEN' }),

@@ -205,7 +205,9 @@ async function scanned(call: string): Promise<string> {
   if (!group.ok) return failed(group);
   const members = await roblox.groupMembers(GROUP_ID, undefined);
   if (!members.ok) return failed(members);
-  const gameBadges = await gameBadgesFor({ roblox, universeId: UNIVERSE_ID });
+  useUpstreams({ roblox } as never);
+  useEnv({ ROBLOX_UNIVERSE_ID: UNIVERSE_ID });
+  const gameBadges = await gameBadgesFor();
   if (!gameBadges.ok) return inWords(gameBadges.failure);
   const member = await analyseMember(
     { userId: PLAYER.userId, username: undefined, displayName: undefined },

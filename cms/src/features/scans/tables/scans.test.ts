@@ -1,49 +1,51 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Connection } from '../../../platform/db/connection';
-import { memoryDatabase } from '../../../platform/db/testing/memory-database';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { db, useDatabase } from '../../../platform/db/database';
+import { openTestDatabase } from '../../../platform/db/testing/test-database';
+import { useEnv } from '../../../platform/env/env';
 import { orderOf } from '../../players';
-import { NO_PLAYERS } from '../testing/no-players';
 import {
-  createScanClaims,
-  type PlayersOfScans,
+  failScan,
+  pauseScan,
+  releaseClaim,
+  renewClaim,
+  rewindScan,
   type ScanClaim,
-  type ScanClaims,
+  savePage,
+  takeScan,
+  yieldTurn,
 } from './scan-claims';
-import { type ScannedMember, scanMemberTable } from './scan-member-table';
-import { createScanMembers, type ScanMembers } from './scan-members';
-import { createScans, type Scans, scanTable } from './scans';
+import {
+  forgetSuperseded,
+  rankedMembers,
+  retainedScanMembers,
+  type ScannedMember,
+  savedAmong,
+  shownScan,
+  shownScans,
+} from './scan-members';
+import { endScan, findScan, listScans, requeueScan, scanTable, storeScan } from './scans';
 
 const GROUP = 5_001_003;
 const LEASE_MS = 6000;
 const YEAR_MS = 365 * 86_400_000;
 const NOW_MS = Date.UTC(2026, 10, 21);
 
-let connection: Connection;
-let scans: Scans;
-let claims: ScanClaims;
-let members: ScanMembers;
-let alsoSaved: number[];
-let alsoSave: PlayersOfScans['save'];
 let started = 0;
 
 beforeEach(async () => {
-  connection = await memoryDatabase([scanTable, scanMemberTable]);
-  scans = createScans(connection);
-  members = createScanMembers(connection, NO_PLAYERS.aliasOf);
-  alsoSaved = [];
-  alsoSave = async (players) => {
-    alsoSaved.push(...players.map(({ userId }) => userId));
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW_MS });
+  useDatabase(await openTestDatabase());
+  useEnv({ ENCRYPTION_KEY: 'a secret' });
+  return async () => {
+    vi.useRealTimers();
+    useEnv(null);
+    await db().destroy();
   };
-  claims = createScanClaims(connection, {
-    ...NO_PLAYERS,
-    save: (...page) => alsoSave(...page),
-  });
 });
-afterEach(() => connection.destroy());
 
 const start = (groupId = GROUP, keyId = 'key_1') => {
   started += 1;
-  return scans.start({
+  return storeScan({
     publicId: `scan_${String(started).padStart(16, '0')}`,
     groupId,
     scannedBy: 'OldTownMayor',
@@ -53,7 +55,7 @@ const start = (groupId = GROUP, keyId = 'key_1') => {
 };
 
 async function take(worker = 'one', nowMs = NOW_MS): Promise<ScanClaim> {
-  const claim = await claims.take(worker, LEASE_MS, nowMs);
+  const claim = await takeScan(worker, LEASE_MS, nowMs);
   if (!claim) throw new Error('There was nothing to take');
   return claim;
 }
@@ -92,7 +94,7 @@ describe('starting', () => {
   test('twenty starts of one group at once make one scan', async () => {
     const all = await Promise.all(Array.from({ length: 20 }, () => start()));
     expect(new Set(all.map(({ publicId }) => publicId)).size).toBe(1);
-    expect(await scans.list(100)).toHaveLength(1);
+    expect(await listScans(100)).toHaveLength(1);
   });
 
   test('other groups have scans of their own', async () => {
@@ -104,24 +106,24 @@ describe('starting', () => {
     async (end) => {
       const first = await start();
       const claim = await take();
-      if (end === 'completed') await claims.savePage(claim, page([1], null));
-      else await claims.fail(claim, { reason: 'internal', nowMs: NOW_MS, activeMs: 0 });
+      if (end === 'completed') await savePage(claim, page([1], null));
+      else await failScan(claim, { reason: 'internal', nowMs: NOW_MS, activeMs: 0 });
       expect((await start()).publicId).not.toBe(first.publicId);
     },
   );
 
   test('a scan that has ended before its start is answered is the one that was started', async () => {
-    await connection.raw(
+    await db().raw(
       `CREATE TRIGGER ends_at_once AFTER INSERT ON ${scanTable.tableName}
         BEGIN UPDATE ${scanTable.tableName} SET active_group = NULL WHERE id = NEW.id; END`,
     );
     expect((await start()).publicId).toBe(`scan_${String(started).padStart(16, '0')}`);
-    expect(await scans.list(100)).toHaveLength(1);
+    expect(await listScans(100)).toHaveLength(1);
   });
 
   test('a paused scan still has its group', async () => {
     const first = await start();
-    await claims.pause(await take(), { reason: 'internal', resumesAtMs: NOW_MS + 1, activeMs: 0 });
+    await pauseScan(await take(), { reason: 'internal', resumesAtMs: NOW_MS + 1, activeMs: 0 });
     expect((await start()).publicId).toBe(first.publicId);
   });
 });
@@ -130,7 +132,7 @@ describe('taking', () => {
   test('of ten workers at once, one gets the scan', async () => {
     await start();
     const all = await Promise.all(
-      Array.from({ length: 10 }, (_, index) => claims.take(`worker ${index}`, LEASE_MS, NOW_MS)),
+      Array.from({ length: 10 }, (_, index) => takeScan(`worker ${index}`, LEASE_MS, NOW_MS)),
     );
     expect(all.filter(Boolean)).toHaveLength(1);
   });
@@ -138,8 +140,8 @@ describe('taking', () => {
   test('a scan with a worker is left alone until the lease has run out, then goes on where it was saved', async () => {
     await start();
     const dead = await take('one');
-    await claims.savePage(dead, page([1, 2], 'page-2'));
-    expect(await claims.take('two', LEASE_MS, NOW_MS + LEASE_MS - 1)).toBeNull();
+    await savePage(dead, page([1, 2], 'page-2'));
+    expect(await takeScan('two', LEASE_MS, NOW_MS + LEASE_MS - 1)).toBeNull();
     const next = await take('two', NOW_MS + LEASE_MS);
     expect(next).toMatchObject({ rowId: dead.rowId, nextCursor: 'page-2', startedAtMs: NOW_MS });
   });
@@ -153,33 +155,33 @@ describe('taking', () => {
   ])('a $what that was stored by a clock which was ahead holds nobody up', async ({ stored }) => {
     await start();
     await take('dead');
-    await connection(scanTable.tableName).update(stored);
-    expect(await claims.take('two', LEASE_MS, NOW_MS)).not.toBeNull();
+    await db()(scanTable.tableName).update(stored);
+    expect(await takeScan('two', LEASE_MS, NOW_MS)).not.toBeNull();
   });
 
   test('a renewed lease lasts longer', async () => {
     await start();
     const claim = await take();
-    expect(await claims.renew(claim, LEASE_MS, NOW_MS + 5000)).toBe(true);
-    expect(await claims.take('two', LEASE_MS, NOW_MS + LEASE_MS)).toBeNull();
+    expect(await renewClaim(claim, LEASE_MS, NOW_MS + 5000)).toBe(true);
+    expect(await takeScan('two', LEASE_MS, NOW_MS + LEASE_MS)).toBeNull();
   });
 
   test('a released scan is free at once', async () => {
     await start();
-    await claims.release(await take('one'));
-    expect(await claims.take('two', LEASE_MS, NOW_MS + 1)).not.toBeNull();
+    await releaseClaim(await take('one'));
+    expect(await takeScan('two', LEASE_MS, NOW_MS + 1)).not.toBeNull();
   });
 
   test('a paused scan waits until its pause is over', async () => {
     await start();
-    await claims.pause(await take(), {
+    await pauseScan(await take(), {
       reason: 'upstream_unavailable',
       resumesAtMs: NOW_MS + 500,
       activeMs: 7,
     });
-    expect(await claims.take('two', LEASE_MS, NOW_MS + 499)).toBeNull();
+    expect(await takeScan('two', LEASE_MS, NOW_MS + 499)).toBeNull();
     expect(await take('two', NOW_MS + 500)).toMatchObject({ consecutiveFailures: 1 });
-    const [running] = await scans.list(1);
+    const [running] = await listScans(1);
     expect(running).toMatchObject({
       status: 'running',
       reason: null,
@@ -190,8 +192,8 @@ describe('taking', () => {
 
   test('an ended scan is never taken', async () => {
     await start();
-    await claims.savePage(await take(), page([1], null));
-    expect(await claims.take('two', LEASE_MS, NOW_MS + 1_000_000)).toBeNull();
+    await savePage(await take(), page([1], null));
+    expect(await takeScan('two', LEASE_MS, NOW_MS + 1_000_000)).toBeNull();
   });
 });
 
@@ -200,19 +202,17 @@ describe('a worker that has lost its scan', () => {
     await start();
     const lost = await take('one');
     const holder = await take('two', NOW_MS + LEASE_MS);
-    await claims.savePage(holder, page([1]));
-    const before = await scans.list(1);
-    expect(await claims.savePage(lost, page([2, 3], null))).toBe(false);
-    expect(await claims.renew(lost, LEASE_MS, NOW_MS)).toBe(false);
-    expect(await claims.rewind(lost)).toBe(false);
-    expect(await claims.pause(lost, { reason: 'internal', resumesAtMs: 0, activeMs: 9 })).toBe(
-      false,
-    );
-    expect(await claims.fail(lost, { reason: 'internal', nowMs: 0, activeMs: 9 })).toBe(false);
-    await claims.release(lost);
-    expect(await scans.list(1)).toEqual(before);
-    expect(await members.savedAmong(lost.rowId, [1, 2, 3])).toEqual(new Set([1]));
-    expect(await claims.take('three', LEASE_MS, NOW_MS + LEASE_MS)).toBeNull();
+    await savePage(holder, page([1]));
+    const before = await listScans(1);
+    expect(await savePage(lost, page([2, 3], null))).toBe(false);
+    expect(await renewClaim(lost, LEASE_MS, NOW_MS)).toBe(false);
+    expect(await rewindScan(lost)).toBe(false);
+    expect(await pauseScan(lost, { reason: 'internal', resumesAtMs: 0, activeMs: 9 })).toBe(false);
+    expect(await failScan(lost, { reason: 'internal', nowMs: 0, activeMs: 9 })).toBe(false);
+    await releaseClaim(lost);
+    expect(await listScans(1)).toEqual(before);
+    expect(await savedAmong(lost.rowId, [1, 2, 3])).toEqual(new Set([1]));
+    expect(await takeScan('three', LEASE_MS, NOW_MS + LEASE_MS)).toBeNull();
   });
 });
 
@@ -220,9 +220,9 @@ describe('a page', () => {
   test('counts a member once who comes on two pages', async () => {
     await start();
     const claim = await take();
-    await claims.savePage(claim, page([1, 2, 3]));
-    await claims.savePage(claim, page([3, 4], null));
-    const [scan] = await scans.list(1);
+    await savePage(claim, page([1, 2, 3]));
+    await savePage(claim, page([3, 4], null));
+    const [scan] = await listScans(1);
     expect(scan).toMatchObject({
       status: 'completed',
       membersDone: 4,
@@ -230,7 +230,8 @@ describe('a page', () => {
       activeMs: 2000,
       endedAtMs: NOW_MS + 1000,
     });
-    expect(alsoSaved).toEqual([1, 2, 3, 4]);
+    const players = (await db()('elc_players').orderBy('user_id')).map((row) => row.user_id);
+    expect(players).toEqual([1, 2, 3, 4]);
   });
 
   test('counts failures, and omits them from the leaderboard', async () => {
@@ -243,51 +244,52 @@ describe('a page', () => {
       displayName: 'Gone',
       outcome: { failure: 'vanished' },
     } as const;
-    await claims.savePage(claim, { ...rest, members: [...found, vanished] });
-    expect((await scans.list(1))[0]).toMatchObject({ membersDone: 2, failures: 1 });
-    const ranked = await members.ranked({ scanRowId: claim.rowId, sort: 'badges', limit: 10 });
+    await savePage(claim, { ...rest, members: [...found, vanished] });
+    expect((await listScans(1))[0]).toMatchObject({ membersDone: 2, failures: 1 });
+    const ranked = await rankedMembers({ scanRowId: claim.rowId, sort: 'badges', limit: 10 });
     expect(ranked.map(({ userId }) => userId)).toEqual([1]);
-    expect(await members.savedAmong(claim.rowId, [2])).toEqual(new Set([2]));
+    expect(await savedAmong(claim.rowId, [2])).toEqual(new Set([2]));
   });
 
   test('is saved whole or not at all', async () => {
     await start();
     const claim = await take();
-    alsoSave = async () => {
-      throw new Error('the other table is gone');
-    };
-    await expect(claims.savePage(claim, page([1, 2]))).rejects.toThrow('gone');
-    expect((await scans.list(1))[0]).toMatchObject({ membersDone: 0 });
-    expect(await members.savedAmong(claim.rowId, [1, 2])).toEqual(new Set());
-    await claims.release(claim);
+    await db().schema.renameTable('elc_players', 'away');
+    await expect(savePage(claim, page([1, 2]))).rejects.toThrow('elc_players');
+    await db().schema.renameTable('away', 'elc_players');
+    expect((await listScans(1))[0]).toMatchObject({ membersDone: 0 });
+    expect(await savedAmong(claim.rowId, [1, 2])).toEqual(new Set());
+    await releaseClaim(claim);
     expect(await take()).toMatchObject({ nextCursor: null });
   });
 
   test('ends the pauses before it', async () => {
     await start();
-    await claims.pause(await take(), { reason: 'internal', resumesAtMs: NOW_MS, activeMs: 0 });
-    await claims.savePage(await take(), page([1]));
+    await pauseScan(await take(), { reason: 'internal', resumesAtMs: NOW_MS, activeMs: 0 });
+    await savePage(await take(), page([1]));
     expect(await take('two', NOW_MS + LEASE_MS)).toMatchObject({ consecutiveFailures: 0 });
   });
 
   test('an empty last page completes the scan', async () => {
     await start();
-    await claims.savePage(await take(), page([], null));
-    expect((await scans.list(1))[0]).toMatchObject({ status: 'completed', membersDone: 0 });
+    await savePage(await take(), page([], null));
+    expect((await listScans(1))[0]).toMatchObject({ status: 'completed', membersDone: 0 });
   });
 });
 
+const NOT_RESUMABLE = { code: 'SCAN_NOT_RESUMABLE' };
+
 describe('resuming', () => {
   const fail = async () =>
-    claims.fail(await take(), { reason: 'members_hidden', nowMs: NOW_MS, activeMs: 0 });
+    failScan(await take(), { reason: 'members_hidden', nowMs: NOW_MS, activeMs: 0 });
 
   test('a failed scan goes back into the queue and retains what it has saved', async () => {
     const { publicId } = await start();
-    await claims.savePage(await take(), page([1, 2], 'page-2'));
+    await savePage(await take(), page([1, 2], 'page-2'));
     const claim = await take('two', NOW_MS + LEASE_MS);
-    await claims.fail(claim, { reason: 'internal', nowMs: NOW_MS, activeMs: 0 });
-    expect(await scans.resume(publicId)).toBe('resumed');
-    expect(await scans.find(publicId)).toMatchObject({
+    await failScan(claim, { reason: 'internal', nowMs: NOW_MS, activeMs: 0 });
+    await requeueScan(publicId);
+    expect(await findScan(publicId)).toMatchObject({
       status: 'queued',
       reason: null,
       endedAtMs: null,
@@ -297,12 +299,12 @@ describe('resuming', () => {
 
   test('a paused scan need not wait any longer', async () => {
     const { publicId } = await start();
-    await claims.pause(await take(), {
+    await pauseScan(await take(), {
       reason: 'internal',
       resumesAtMs: NOW_MS + 99_999,
       activeMs: 0,
     });
-    expect(await scans.resume(publicId)).toBe('resumed');
+    await requeueScan(publicId);
     expect(await take()).toMatchObject({ consecutiveFailures: 0 });
   });
 
@@ -310,24 +312,25 @@ describe('resuming', () => {
     const { publicId } = await start();
     await fail();
     await start();
-    expect(await scans.resume(publicId)).toBe('group_busy');
-    expect(await scans.find(publicId)).toMatchObject({ status: 'failed' });
+    await expect(requeueScan(publicId)).rejects.toMatchObject({ code: 'GROUP_BEING_SCANNED' });
+    expect(await findScan(publicId)).toMatchObject({ status: 'failed' });
   });
 
   test('is refused for a scan that is queued, running or completed', async () => {
     const { publicId } = await start();
-    expect(await scans.resume(publicId)).toBe('not_resumable');
+    await expect(requeueScan(publicId)).rejects.toMatchObject(NOT_RESUMABLE);
     const claim = await take();
-    expect(await scans.resume(publicId)).toBe('not_resumable');
-    await claims.savePage(claim, page([1], null));
-    expect(await scans.resume(publicId)).toBe('not_resumable');
+    await expect(requeueScan(publicId)).rejects.toMatchObject(NOT_RESUMABLE);
+    await savePage(claim, page([1], null));
+    await expect(requeueScan(publicId)).rejects.toMatchObject(NOT_RESUMABLE);
   });
 
   test('of ten at once, one resumes', async () => {
     const { publicId } = await start();
     await fail();
-    const all = await Promise.all(Array.from({ length: 10 }, () => scans.resume(publicId)));
-    expect(all.filter((outcome) => outcome === 'resumed')).toHaveLength(1);
+    const all = Array.from({ length: 10 }, () => requeueScan(publicId));
+    const outcomes = await Promise.allSettled(all);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 });
 
@@ -342,11 +345,11 @@ describe('the leaderboard', () => {
 
   async function ranked(sort: 'badges' | 'tenure' | 'age', generation?: 'MIDGEN' | 'NEWGEN') {
     const claim = await take();
-    await claims.savePage(claim, { ...page([], null), members: FOUND });
+    await savePage(claim, { ...page([], null), members: FOUND });
     const found: number[] = [];
     let after: readonly number[] | undefined;
     for (;;) {
-      const rows = await members.ranked({
+      const rows = await rankedMembers({
         scanRowId: claim.rowId,
         sort,
         generation,
@@ -376,7 +379,7 @@ describe('the leaderboard', () => {
 });
 
 describe('the scan shown for a group', () => {
-  const complete = async (userIds: number[]) => claims.savePage(await take(), page(userIds, null));
+  const complete = async (userIds: number[]) => savePage(await take(), page(userIds, null));
 
   test('is the latest completed one, also while a new one is under way', async () => {
     await start();
@@ -384,25 +387,25 @@ describe('the scan shown for a group', () => {
     const second = await start();
     await complete([1, 2]);
     await start();
-    await claims.savePage(await take(), page([1]));
-    expect(await members.shownScan(GROUP)).toMatchObject({ publicId: second.publicId });
+    await savePage(await take(), page([1]));
+    expect(await shownScan(GROUP)).toMatchObject({ publicId: second.publicId });
   });
 
   test('is the one under way while none has been completed', async () => {
     const first = await start();
-    expect(await members.shownScan(GROUP)).toBeNull();
-    await claims.savePage(await take(), page([1]));
-    expect(await members.shownScan(GROUP)).toMatchObject({ publicId: first.publicId });
+    expect(await shownScan(GROUP)).toBeNull();
+    await savePage(await take(), page([1]));
+    expect(await shownScan(GROUP)).toMatchObject({ publicId: first.publicId });
   });
 
   test('is the one before, or none, once its members were deleted by their age', async () => {
     const first = await start();
     await complete([1, 2]);
-    expect(await members.deleteBefore(NOW_MS + 10_000_000, 1)).toBe(1);
-    expect(await members.shownScan(GROUP)).toMatchObject({ publicId: first.publicId });
-    expect(await members.deleteBefore(NOW_MS + 10_000_000, 10)).toBe(1);
-    expect(await members.shownScan(GROUP)).toBeNull();
-    expect(await members.shownScans(10)).toEqual([]);
+    expect(await retainedScanMembers.deleteBefore(NOW_MS + 10_000_000, 1)).toBe(1);
+    expect(await shownScan(GROUP)).toMatchObject({ publicId: first.publicId });
+    expect(await retainedScanMembers.deleteBefore(NOW_MS + 10_000_000, 10)).toBe(1);
+    expect(await shownScan(GROUP)).toBeNull();
+    expect(await shownScans(10)).toEqual([]);
   });
 
   test('retains its members, and so does the one before it; those of older ones are deleted', async () => {
@@ -410,26 +413,26 @@ describe('the scan shown for a group', () => {
       await start(groupId);
       await complete([7, 8]);
     }
-    const [other, latest, before, oldest] = await scans.list(4);
-    await members.forgetSuperseded(1);
+    const [other, latest, before, oldest] = await listScans(4);
+    await forgetSuperseded(1);
     const retained = [other, latest, before, oldest].map(async (scan) =>
-      members.savedAmong(scan?.rowId ?? 0, [7, 8]),
+      savedAmong(scan?.rowId ?? 0, [7, 8]),
     );
     expect((await Promise.all(retained)).map(({ size }) => size)).toEqual([2, 2, 2, 0]);
-    expect(await scans.find(oldest?.publicId ?? '')).toMatchObject({ membersDone: 2 });
+    expect(await findScan(oldest?.publicId ?? '')).toMatchObject({ membersDone: 2 });
   });
 
   test('that has not been completed retains its members: it can be resumed', async () => {
     await start(1);
-    await claims.savePage(await take(), page([7]));
+    await savePage(await take(), page([7]));
     const failed = await take('two', NOW_MS + LEASE_MS);
-    await claims.fail(failed, { reason: 'internal', nowMs: NOW_MS, activeMs: 0 });
+    await failScan(failed, { reason: 'internal', nowMs: NOW_MS, activeMs: 0 });
     for (const _ of [1, 2, 3]) {
       await start(1);
       await complete([7, 8]);
     }
-    await members.forgetSuperseded(1);
-    expect(await members.savedAmong(failed.rowId, [7])).toEqual(new Set([7]));
+    await forgetSuperseded(1);
+    expect(await savedAmong(failed.rowId, [7])).toEqual(new Set([7]));
   });
 
   test('is listed once for each group, latest scan first, page after page', async () => {
@@ -438,9 +441,9 @@ describe('the scan shown for a group', () => {
       await complete([7]);
     }
     await start(4);
-    const [first, ...more] = await members.shownScans(1);
+    const [first, ...more] = await shownScans(1);
     expect([first?.groupId, more]).toEqual([2, []]);
-    const rest = await members.shownScans(10, first?.rowId);
+    const rest = await shownScans(10, first?.rowId);
     expect(rest.map(({ groupId }) => groupId)).toEqual([3, 1]);
   });
 });
@@ -474,7 +477,7 @@ describe('turns of keys', () => {
     const first = await take('one', NOW_MS);
     await start(2, 'a');
     await start(3, 'b');
-    expect(await claims.yieldTurn(first, NOW_MS + 1)).toBe(true);
+    expect(await yieldTurn(first, NOW_MS + 1)).toBe(true);
     expect((await take('one', NOW_MS + 2)).groupId).toBe(3);
     expect((await take('one', NOW_MS + 3)).groupId).toBe(1);
   });
@@ -482,21 +485,21 @@ describe('turns of keys', () => {
   test('nothing is yielded to the same key, or without a key that waits', async () => {
     await start(1, 'a');
     const first = await take('one', NOW_MS);
-    expect(await claims.yieldTurn(first, NOW_MS + 1)).toBe(false);
+    expect(await yieldTurn(first, NOW_MS + 1)).toBe(false);
     await start(2, 'a');
-    expect(await claims.yieldTurn(first, NOW_MS + 1)).toBe(false);
+    expect(await yieldTurn(first, NOW_MS + 1)).toBe(false);
   });
 
   test('a scan of a version that noted no key is taken', async () => {
     await start(1, 'a');
-    await connection(scanTable.tableName).update({ key_id: null });
+    await db()(scanTable.tableName).update({ key_id: null });
     expect((await take()).keyId).toBeNull();
   });
 
   test('of ten workers at once, each scan goes to one', async () => {
     for (const [group, key] of ['a', 'a', 'b'].entries()) await start(group + 1, key);
     const taken = await Promise.all(
-      Array.from({ length: 10 }, (_, worker) => claims.take(`w${worker}`, LEASE_MS, NOW_MS)),
+      Array.from({ length: 10 }, (_, worker) => takeScan(`w${worker}`, LEASE_MS, NOW_MS)),
     );
     const groups = taken.flatMap((claim) => claim?.groupId ?? []);
     expect(new Set(groups).size).toBe(groups.length);
@@ -504,15 +507,18 @@ describe('turns of keys', () => {
 });
 
 describe('cancelling', () => {
-  const cancel = (publicId: string) => scans.cancel(publicId, 'cancelled_by_key', NOW_MS + 5);
+  const cancel = (publicId: string) => {
+    vi.setSystemTime(NOW_MS + 5);
+    return endScan(publicId);
+  };
 
   test('takes the scan from its worker and releases its group', async () => {
     const { publicId } = await start();
     const claim = await take();
-    expect(await cancel(publicId)).toBe(true);
-    expect(await claims.renew(claim, LEASE_MS, NOW_MS)).toBe(false);
-    expect(await claims.savePage(claim, page([1, 2]))).toBe(false);
-    expect(await scans.find(publicId)).toMatchObject({
+    await cancel(publicId);
+    expect(await renewClaim(claim, LEASE_MS, NOW_MS)).toBe(false);
+    expect(await savePage(claim, page([1, 2]))).toBe(false);
+    expect(await findScan(publicId)).toMatchObject({
       status: 'cancelled',
       reason: 'cancelled_by_key',
       membersDone: 0,
@@ -523,18 +529,20 @@ describe('cancelling', () => {
 
   test('is done once, and not of a scan that has ended or does not exist', async () => {
     const { publicId } = await start();
-    const outcomes = await Promise.all(Array.from({ length: 5 }, () => cancel(publicId)));
-    expect(outcomes.filter(Boolean)).toHaveLength(1);
+    const outcomes = await Promise.all(Array.from({ length: 5 }, () => endScan(publicId, 'Mara')));
+    expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set(['cancelled']));
+    expect(await db()('elc_audit')).toHaveLength(1);
     const next = await start();
-    await claims.savePage(await take(), page([1], null));
-    expect(await cancel(next.publicId)).toBe(false);
-    expect(await cancel(`scan_${'x'.repeat(16)}`)).toBe(false);
+    await savePage(await take(), page([1], null));
+    await expect(cancel(next.publicId)).rejects.toMatchObject({ code: 'SCAN_ENDED' });
+    const none = cancel(`scan_${'x'.repeat(16)}`);
+    await expect(none).rejects.toMatchObject({ code: 'SCAN_NOT_FOUND' });
   });
 
   test('is for good: the scan is neither taken nor resumed again', async () => {
     const { publicId } = await start();
     await cancel(publicId);
-    expect(await claims.take('one', LEASE_MS, NOW_MS + 10_000)).toBeNull();
-    expect(await scans.resume(publicId)).toBe('not_resumable');
+    expect(await takeScan('one', LEASE_MS, NOW_MS + 10_000)).toBeNull();
+    await expect(requeueScan(publicId)).rejects.toMatchObject(NOT_RESUMABLE);
   });
 });

@@ -11,10 +11,11 @@ import {
   string,
   text,
 } from '../../../platform/db/columns';
-import type { Connection } from '../../../platform/db/connection';
+import { db, inTransaction } from '../../../platform/db/database';
 import { defineTable } from '../../../platform/db/define-table';
 import { isUniqueViolation } from '../../../platform/db/failures';
 import { firstRow } from '../../../platform/db/read-rows';
+import { ApiError } from '../../../platform/http/errors/api-error';
 import { ERASED_NAME } from '../../../platform/rules/without-names';
 import type { Thresholds } from '../../players';
 import { standingAfter, statesBefore } from '../rules/scan-state';
@@ -82,15 +83,16 @@ export function scanFrom(stored: unknown) {
 
 export type StoredScan = ReturnType<typeof scanFrom>;
 
+const { where, toColumns, columns } = scanTable;
+
 /** Removes names of players from the scans that they started; returns of how many. */
 export async function eraseStarter(names: readonly string[]): Promise<number> {
-  return scanTable
-    .where()
-    .whereRaw(
-      `lower(scanned_by) in (${names.map(() => '?').join(', ')})`,
-      names.map((name) => name.toLowerCase()),
-    )
-    .update({ scanned_by: ERASED_NAME });
+  const lower = names.map((name) => name.toLowerCase());
+  const started = where().whereRaw(
+    `lower(${columns.scannedBy}) in (${lower.map(() => '?').join(', ')})`,
+    lower,
+  );
+  return started.update(toColumns({ scannedBy: ERASED_NAME }));
 }
 
 interface NewScan extends Pick<StoredScan, 'publicId' | 'groupId' | 'scannedBy' | 'queuedAtMs'> {
@@ -98,92 +100,80 @@ interface NewScan extends Pick<StoredScan, 'publicId' | 'groupId' | 'scannedBy' 
 }
 
 const NOTHING_DONE = {
-  membersDone: 0,
-  failures: 0,
-  veterans: 0,
-  midgens: 0,
-  newgens: 0,
-  activeMs: 0,
-  consecutiveFailures: 0,
-  fence: 0,
-  leaseExpiresAtMs: 0,
+  ...{ membersDone: 0, failures: 0, veterans: 0, midgens: 0, newgens: 0 },
+  ...{ activeMs: 0, consecutiveFailures: 0, fence: 0, leaseExpiresAtMs: 0 },
 };
 
 /** Tries where the scan in its way ended meanwhile. */
 const START_TRIES = 5;
 
-/** Workers use `scan-claims`. */
-export function createScans(connection: Connection) {
-  const table = () => connection(scanTable.tableName);
-  return {
-    /** The new scan, or the group's one under way. */
-    async start(scan: NewScan): Promise<StoredScan> {
-      const { groupId } = scan;
-      for (let tries = 0; tries < START_TRIES; tries += 1) {
-        const [made] = await table()
-          .insert(
-            scanTable.toColumns({
-              ...NOTHING_DONE,
-              ...scan,
-              status: 'queued',
-              activeGroup: groupId,
-            }),
-          )
-          .onConflict('active_group')
-          .ignore()
-          .returning('*');
-        // A small group's scan may have ended already.
-        if (made) return scanFrom(made);
-        const row = await table().where({ active_group: groupId }).first();
-        if (row) return scanFrom(row);
-      }
-      throw new Error(`Scans of group ${groupId} end as fast as they are started`);
-    },
-    find: (publicId: string) => firstRow(table().where({ public_id: publicId }), scanFrom),
-    /** Queues a paused or failed scan, unless its group has another one under way. */
-    async resume(publicId: string): Promise<'resumed' | 'not_resumable' | 'group_busy'> {
-      try {
-        const resumed = await table()
-          .where({ public_id: publicId })
-          .whereIn('status', statesBefore('resumed'))
-          .update({
-            ...standingAfter('paused', { type: 'resumed' }),
-            setbacks: 0,
-            resumes_at_ms: null,
-            ended_at_ms: null,
-            active_group: connection.ref('group_id'),
-          });
-        return resumed === 1 ? 'resumed' : 'not_resumable';
-      } catch (thrown) {
-        if (isUniqueViolation(thrown)) return 'group_busy';
-        throw thrown;
-      }
-    },
-    /** False where the scan has ended or does not exist. `by` is a site admin. */
-    cancel: (publicId: string, reason: ScanReason, nowMs: number, by: string | null = null) =>
-      connection.transaction(async (trx) => {
-        const cancelled = await trx(scanTable.tableName)
-          .where({ public_id: publicId })
-          .whereIn('status', statesBefore('cancelled'))
-          .update({
-            ...standingAfter('running', { type: 'cancelled', reason }),
-            resumes_at_ms: null,
-            ended_at_ms: nowMs,
-            active_group: null,
-          });
-        if (cancelled === 1 && by !== null) {
-          const change = { subject: 'scan', subjectId: publicId, action: 'cancelled' } as const;
-          await recordAudit(trx, { by, ...change });
-        }
-        return cancelled === 1;
-      }),
-    /** Newest first, before the row `beforeRowId`. */
-    async list(limit: number, beforeRowId?: number): Promise<StoredScan[]> {
-      const query = table().orderBy('id', 'desc').limit(limit);
-      if (beforeRowId !== undefined) query.where('id', '<', beforeRowId);
-      return (await query).map(scanFrom);
-    },
-  };
+/** The new scan, or the group's one under way. */
+export async function storeScan(scan: NewScan): Promise<StoredScan> {
+  const { groupId } = scan;
+  const row = toColumns({ ...NOTHING_DONE, ...scan, status: 'queued', activeGroup: groupId });
+  for (let tries = 0; tries < START_TRIES; tries += 1) {
+    const insert = where().insert(row).onConflict(columns.activeGroup).ignore();
+    const [made]: unknown[] = await insert.returning('*');
+    // A small group's scan may have ended already.
+    const stored = made ?? (await where({ activeGroup: groupId }).first());
+    if (stored) return scanFrom(stored);
+  }
+  throw new Error(`Scans of group ${groupId} end as fast as they are started`);
 }
 
-export type Scans = ReturnType<typeof createScans>;
+/** @throws ApiError 404 SCAN_NOT_FOUND */
+export async function findScan(publicId: string): Promise<StoredScan> {
+  const found = await firstRow(where({ publicId }), scanFrom);
+  if (!found) throw new ApiError('SCAN_NOT_FOUND');
+  return found;
+}
+
+/**
+ * Queues a paused or failed scan, unless its group has another one under way.
+ * @throws ApiError 404 SCAN_NOT_FOUND, 409 SCAN_NOT_RESUMABLE or GROUP_BEING_SCANNED
+ */
+export async function requeueScan(publicId: string): Promise<void> {
+  const { status, groupId } = await findScan(publicId);
+  const resumable = where({ publicId }).whereIn(columns.status, statesBefore('resumed'));
+  const queued = {
+    ...standingAfter('paused', { type: 'resumed' }),
+    ...{ consecutiveFailures: 0, resumesAtMs: null, endedAtMs: null, activeGroup: groupId },
+  };
+  try {
+    if ((await resumable.update(toColumns(queued))) === 1) return;
+  } catch (thrown) {
+    if (isUniqueViolation(thrown)) throw new ApiError('GROUP_BEING_SCANNED');
+    throw thrown;
+  }
+  throw new ApiError('SCAN_NOT_RESUMABLE', { values: { status } });
+}
+
+/**
+ * Of two that cancel at once both get the cancelled scan. `admin` is named in the audit log.
+ * @throws ApiError 404 SCAN_NOT_FOUND, 409 SCAN_ENDED
+ */
+export async function endScan(publicId: string, admin: string | null = null): Promise<StoredScan> {
+  const reason = admin === null ? 'cancelled_by_key' : 'cancelled_by_admin';
+  const isCancelled = await inTransaction(async () => {
+    const underWay = where({ publicId }).whereIn(columns.status, statesBefore('cancelled'));
+    const cancelled = {
+      ...standingAfter('running', { type: 'cancelled', reason }),
+      ...{ resumesAtMs: null, endedAtMs: Date.now(), activeGroup: null },
+    };
+    if ((await underWay.update(toColumns(cancelled))) !== 1) return false;
+    const change = { subject: 'scan', subjectId: publicId, action: 'cancelled' } as const;
+    if (admin !== null) await recordAudit(db(), { by: admin, ...change });
+    return true;
+  });
+  const stored = await findScan(publicId);
+  if (!isCancelled && stored.status !== 'cancelled')
+    throw new ApiError('SCAN_ENDED', { values: { status: stored.status } });
+  return stored;
+}
+
+/** Newest first, before the row `beforeRowId`. */
+export async function listScans(limit: number, beforeRowId?: number): Promise<StoredScan[]> {
+  const found = where().orderBy('id', 'desc').limit(limit);
+  if (beforeRowId !== undefined) found.where('id', '<', beforeRowId);
+  return (await found).map(scanFrom);
+}

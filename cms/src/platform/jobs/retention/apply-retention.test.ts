@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createLoginLogs, type LoginLogs } from '../../../features/accounts/tables/login-logs';
 import { retainedBadgeSnapshots } from '../../../features/badges';
 import { retainedPlayers } from '../../../features/players';
-import { createScanMembers } from '../../../features/scans/tables/scan-members';
+import { retainedScanMembers } from '../../../features/scans';
 import { useDatabase } from '../../db/database';
 import { openTestDatabase } from '../../db/testing/test-database';
 import { BATCH_ROWS, createRetention, type Retained } from './apply-retention';
@@ -101,8 +101,7 @@ test('players go by their last check, members of a scan by its end', async () =>
       { scan_id: id, user_id: 2 },
     ]);
   }
-  const members = createScanMembers(database, (userId) => -userId);
-  await apply([retainedPlayers, { kind: 'scanMembers', deleteBefore: members.deleteBefore }]);
+  await apply([retainedPlayers, retainedScanMembers]);
   expect((await database('elc_players')).map((row) => row.user_id)).toEqual([364]);
   const left = await database('elc_scan_members').orderBy('id');
   expect(left.map((row) => row.scan_id)).toEqual([2, 2, 3, 3]);
