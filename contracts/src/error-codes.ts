@@ -152,13 +152,6 @@ export const ERROR_CODES = {
     },
     LOCAL_ONLY:
       'The first administrator registers with the link that the start prints on the server’s terminal. Restart the product for a new one, or set CMS_ADMIN_EMAIL and CMS_ADMIN_PASSWORD.',
-    READ_ONLY_CONTENT: {
-      sentence: "{content} is read-only in the CMS. Change it in the site's panel: {address}",
-      example: {
-        content: 'Advertisement',
-        address: 'https://example.org/admin?tab=advertisements',
-      },
-    },
     NOT_YOUR_USER_ID: 'Only your own favourites and ratings: send userId 1.',
     SCAN_NOT_YOURS:
       'Another API key started this scan. Cancel it with that key, or ask a site admin.',

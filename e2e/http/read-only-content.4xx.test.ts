@@ -66,11 +66,8 @@ const WRITES: ReadonlyArray<[method: string, path: string, body: object]> = [
   ['POST', '/actions/bulkUnpublish', { documentIds: ['ID'] }],
 ];
 
-describe.each([
-  { name: 'advertisement', tab: 'advertisements' },
-  { name: 'report', tab: 'except&list=reports' },
-])('$name in the CMS', ({ name, tab }) => {
-  test.each(WRITES)('%s %s is refused and says where it is changed', async (method, path, body) => {
+describe.each(['advertisement', 'report'])('%s in the CMS', (name) => {
+  test.each(WRITES)('%s %s is refused', async (method, path, body) => {
     const [before, count] = [await stored(name), await rows(name)];
     const withId = (text: string) => text.replaceAll('ID', ids[name] ?? '');
     for (const session of [administrator, editor]) {
@@ -79,10 +76,7 @@ describe.each([
         `${contentPath(name)}${withId(path)}`,
         JSON.parse(withId(JSON.stringify(body))),
       );
-      const { error } = await response.json();
-      expect(response.status, error.message).toBe(403);
-      expect(error.message).toContain('read-only in the CMS');
-      expect(error.message).toContain(`/admin?tab=${tab}`);
+      expect(response.status, await response.text()).toBe(403);
     }
     expect(await stored(name)).toEqual(before);
     expect(await rows(name)).toBe(count);
@@ -95,16 +89,11 @@ describe.each([
   });
 });
 
-test('a picture that is not approved is for people who are signed in to the CMS', async () => {
-  const path = `/elc/advertisements/${ids.advertisement}/picture/full`;
+test('the payment of an ad is for people who are signed in to the CMS', async () => {
+  const path = `/elc/advertisements/${ids.advertisement}/payment`;
   expect((await request(`${product.cmsUrl}${path}`)).status).toBe(401);
   expect((await editor.get(path)).status).toBe(200);
-  expect((await editor.get(path.replace('full', 'original'))).status).toBe(404);
-  expect((await editor.get('/elc/advertisements/ad_0000000000000000/picture/full')).status).toBe(
-    404,
-  );
-  const ofGuides = '/elc/read-only/api::guide.guide/some';
-  expect((await administrator.get(ofGuides)).status).toBe(404);
+  expect((await editor.get('/elc/advertisements/ad_0000000000000000/payment')).status).toBe(404);
 });
 
 test('authors do not learn how an advertiser is reached, by no call of the CMS', async () => {
@@ -119,7 +108,7 @@ test('authors do not learn how an advertiser is reached, by no call of the CMS',
       await session.get(`${list}?_q=${encodeURIComponent(contact)}`),
       await session.get(`${list}?filters[contact][$contains]=advertiser`),
       await session.get(`${list}?filters[contact][$contains]=nobody-at-all`),
-      await session.get(`/elc/read-only/api::advertisement.advertisement/${documentId}`),
+      await session.get(`/elc/advertisements/${documentId}/payment`),
     ];
     return Promise.all(answers.map((answer) => answer.text()));
   };
@@ -143,7 +132,6 @@ test('authors do not see who has reported whom', async () => {
     const reportId = ids.report ?? '';
     expect((await author.get(contentPath('report'))).status).toBe(403);
     expect((await author.get(contentPath('report', reportId))).status).toBe(403);
-    expect((await author.get(`/elc/read-only/api::report.report/${reportId}`)).status).toBe(403);
     expect((await editor.get(contentPath('report', reportId))).status).toBe(200);
     const adId = ids.advertisement ?? '';
     expect((await author.get(contentPath('advertisement', adId))).status).toBe(200);

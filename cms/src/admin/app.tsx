@@ -1,4 +1,4 @@
-import { BulletList, Check, Clock, Eye, Pencil, PuzzlePiece, Trash } from '@strapi/icons';
+import { BulletList, Check, Clock, Pencil, PuzzlePiece, Trash } from '@strapi/icons';
 import type { StrapiApp } from '@strapi/strapi/admin';
 import type { ComponentType } from 'react';
 import { styled } from 'styled-components';
@@ -6,6 +6,7 @@ import { askBeforeDeleting } from './ask-before-deleting';
 import { brand, closeAnnouncements, nameTab } from './brand/brand';
 import { Chips } from './chips/chips';
 import { ChoiceOrNew } from './choice-or-new/choice-or-new';
+import { chooseInputs } from './choose-inputs';
 import { type Action, sayWayBack } from './deletion/say-way-back';
 import { skipDeleted } from './deletion/skip-deleted';
 import { ComingChangesWidget } from './home/coming-changes';
@@ -14,9 +15,7 @@ import { FirstStepsWidget } from './home/first-steps';
 import { SitePages } from './home/site-pages';
 import { keepWhatWasTyped } from './keep-what-was-typed';
 import { PublicationPanel } from './publication/publication';
-import { AdPicture } from './read-only/ad-picture';
-import { AsText, chooseInputs } from './read-only/as-text';
-import { ReadOnlyPanel, type SidePanel, withoutDeadActions } from './read-only/read-only-panel';
+import { PaymentPanel, type SidePanel, withoutSave } from './read-only';
 import { VersionsPanel } from './versions/versions-panel';
 import { Year } from './year';
 
@@ -37,7 +36,6 @@ interface Column {
 }
 
 interface Row {
-  readonly documentId: string;
   readonly [field: string]: string | null | undefined;
 }
 
@@ -52,14 +50,6 @@ export default {
       customField('choice-or-new', 'string', Pencil, ChoiceOrNew, {
         label: 'Choice or new text',
         description: 'A short text: one that is already in use, or a new one',
-      }),
-      customField('moment', 'biginteger', Clock, AsText, {
-        label: 'Moment',
-        description: 'Set by the product',
-      }),
-      customField('as-text', 'text', Eye, AsText, {
-        label: 'Text to read',
-        description: 'Set by the product',
       }),
       customField('year', 'integer', Clock, Year, {
         label: 'Year',
@@ -88,8 +78,8 @@ export default {
     apis.addBulkAction(change);
     apis.addDocumentAction(change);
     apis.addEditViewSidePanel((panels) => [
-      ...panels.map(withoutDeadActions),
-      ...[ReadOnlyPanel, PublicationPanel, VersionsPanel],
+      ...panels.map(withoutSave),
+      ...[PaymentPanel, PublicationPanel, VersionsPanel],
     ]);
     app.registerHook('Admin/CM/pages/EditView/mutate-edit-view-layout', chooseInputs);
     app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', showColumns);
@@ -98,7 +88,7 @@ export default {
 
 function customField(
   name: string,
-  type: 'string' | 'biginteger' | 'integer' | 'text' | 'json',
+  type: 'string' | 'integer' | 'json',
   icon: typeof Check,
   Input: ComponentType,
   { label, description }: { readonly label: string; readonly description: string },
@@ -117,8 +107,6 @@ const widget = (id: string, icon: typeof Check, title: string, Widget: Component
   component: async () => Widget,
 });
 
-const PICTURE = 'imageName';
-const DATES = new Set(['createdAt', 'reviewedAt', 'activeUntil']);
 const SCHEDULE = new Set(['publishAt', 'unpublishAt']);
 
 interface List {
@@ -126,25 +114,10 @@ interface List {
 }
 
 function showColumns<Shown extends List>(list: Shown) {
-  const { displayedHeaders } = showPictures(list);
-  const withSchedule = displayedHeaders.map((column) =>
+  const withSchedule = list.displayedHeaders.map((column) =>
     SCHEDULE.has(column.name) ? { ...column, cellFormatter: scheduledDate } : column,
   );
   return { ...list, displayedHeaders: withSchedule };
-}
-
-/** Shows the picture itself in the list of ads, where its name would be, and dates so short that all fit. */
-function showPictures<Shown extends List>(list: Shown): Shown {
-  if (!list.displayedHeaders.some(({ name }) => name === PICTURE)) return list;
-  const displayedHeaders = list.displayedHeaders.map((column) => {
-    if (column.name === PICTURE) return { ...column, sortable: false, cellFormatter: picture };
-    return DATES.has(column.name) ? { ...column, cellFormatter: shortDate } : column;
-  });
-  return { ...list, displayedHeaders };
-}
-
-function picture({ documentId, title }: Row) {
-  return <AdPicture documentId={documentId} size="banner" alt={`Picture of ${title}`} />;
 }
 
 function shortDate(row: Row, { name }: Column) {

@@ -1,20 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Application } from '@elc/contracts';
 import { paymentState, priceText } from '@elc/contracts/ads/ad-price';
-import { lookAlikeHost } from '@elc/contracts/ads/link-host';
 import type { Core, UID } from '@strapi/strapi';
 import type { Context } from 'koa';
 import type { AdsFeature } from '../features/ads';
-import { pick } from '../platform/rules/pick';
-import {
-  type FirstSteps,
-  type ReadOnlyDetails,
-  SHOWN_OF_ADS,
-} from '../platform/rules/read-only-details';
+import type { AdPaymentShown, FirstSteps } from '../platform/rules/panel-answers';
 import type { CreatedDocument, PublishingFeature } from '../publishing';
 import type { Features } from './features';
-import { readOnlyContent } from './read-only-content';
 
 const READ = 'plugin::content-manager.explorer.read';
 const ADS = 'api::advertisement.advertisement';
@@ -32,7 +24,6 @@ type Answer = (ctx: Context, params: Readonly<Record<string, string>>) => Promis
 /** Admitted by `http/cms-listener/panel-routes.ts`; each call checks what the editor may read. */
 export function declarePanelCalls(strapi: Core.Strapi, { ads, publishing }: Features): void {
   strapi.customFields.register({ name: 'choice-or-new', type: 'string' });
-  strapi.customFields.register({ name: 'moment', type: 'biginteger' });
   const { versions } = publishing;
   const ofVersions = (action: 'read' | 'update', work: VersionWork) =>
     answerOfVersions(strapi, versions, action, work);
@@ -45,8 +36,7 @@ export function declarePanelCalls(strapi: Core.Strapi, { ads, publishing }: Feat
     'POST /elc/versions/:uid/:documentId/:id': ofVersions('update', versions.restore),
     'GET /elc/deleted-documents': deletedDocuments(strapi, publishing),
     'GET /elc/first-steps': firstSteps(strapi),
-    'GET /elc/read-only/:uid/:documentId': readOnlyDetails(strapi, ads),
-    'GET /elc/advertisements/:documentId/picture/:size': picture(ads),
+    'GET /elc/advertisements/:documentId/payment': paymentOfAd(ads),
   };
   const routes = Object.entries(calls).map(([call, answer]) => ({
     method: call.split(' ')[0],
@@ -177,39 +167,15 @@ function mayDo(
   return action === 'create' ? can.create() : can[action]({ createdBy: { id: creatorId } });
 }
 
-/** What the panel shows beside a document that it cannot change. */
-function readOnlyDetails(strapi: Core.Strapi, ads: AdsFeature): Answer {
-  return async (ctx, { uid = '', documentId = '' }): Promise<ReadOnlyDetails> => {
-    const content = readOnlyContent(strapi).find((one) => one.uid === uid);
-    if (!content) return ctx.throw(404, 'Content of this type is changed in the CMS.');
-    const ad = uid === ADS ? await ads.find(documentId) : null;
-    const addresses = ad ? [ad.websiteUrl, ...ad.links] : [];
+function paymentOfAd(ads: AdsFeature): Answer {
+  return async (ctx, { documentId = '' }): Promise<AdPaymentShown> => {
+    const ad = await ads.find(documentId);
+    if (!ad) return ctx.throw(404, 'There is no such advertisement.');
+    const { price, payment } = await ads.application(ad);
+    const refunded = payment?.refund ? ', refunded' : '';
     return {
-      panelUrl: content.panelUrl,
-      application: ad && shownOf(await ads.application(ad)),
-      lookAlikeHosts: [...new Set(addresses.flatMap((address) => lookAlikeHost(address) ?? []))],
+      price: priceText(price),
+      payment: payment ? `${paymentState(payment)}${refunded}` : 'None is due',
     };
-  };
-}
-
-const shownOf = (application: Application) => ({
-  ...pick(application, ...SHOWN_OF_ADS),
-  price: priceText(application.price),
-  payment: paymentShown(application.payment),
-});
-
-/** Without its reference and who noted it. */
-function paymentShown(payment: Application['payment']): string {
-  if (!payment) return 'None is due';
-  return payment.refund === null ? paymentState(payment) : `${paymentState(payment)}, refunded`;
-}
-
-/** An ad's picture, which is private until the ad is approved. */
-function picture(ads: AdsFeature): Answer {
-  return async (ctx, { documentId = '', size = '' }) => {
-    const bytes = await ads.pictureOf(documentId, size);
-    if (!bytes) return ctx.throw(404, 'This advertisement has no such picture.');
-    ctx.type = 'image/webp';
-    return bytes;
   };
 }

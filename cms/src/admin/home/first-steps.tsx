@@ -1,6 +1,6 @@
 import { Flex, Link, Loader, Typography } from '@strapi/design-system';
 import { NavLink } from 'react-router-dom';
-import type { FirstSteps } from '../../platform/rules/read-only-details';
+import type { FirstSteps } from '../../platform/rules/panel-answers';
 import { useLoaded } from '../use-loaded';
 
 const STEPS: ReadonlyArray<{

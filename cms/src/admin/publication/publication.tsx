@@ -5,7 +5,7 @@ import {
   scheduleSentences,
 } from '../../publishing/rules/publication-sentences';
 import type { EditView } from '../edit-view';
-import { isInbox } from '../read-only/read-only-panel';
+import { isInbox } from '../read-only';
 import { timeOf } from './time-of';
 import { usePublication } from './use-publication';
 

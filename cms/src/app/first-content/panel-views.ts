@@ -94,21 +94,8 @@ function arrange(current: View, attributes: object, { mainField, sort, columns }
   return {
     settings: { ...current.settings, mainField, defaultSortBy, defaultSortOrder, pageSize: 50 },
     metadatas: explained(current, attributes),
-    layouts: { list: [...columns], edit: withoutListOnly(current.layouts.edit, attributes) },
+    layouts: { list: [...columns], edit: current.layouts.edit },
   };
-}
-
-/** The fields of the edit view; a field that the list alone can show is none of them. */
-function withoutListOnly(
-  edit: View['layouts']['edit'],
-  attributes: object,
-): View['layouts']['edit'] {
-  const listOnly = new Set(
-    Object.entries(attributes)
-      .filter(([, { pluginOptions }]) => pluginOptions?.elc?.listOnly)
-      .map(([name]) => name),
-  );
-  return rowsOf(edit, (name) => !listOnly.has(name));
 }
 
 /** The view's fields, each with the label and help text of its schema, and lists with columns in words. */

@@ -16,7 +16,6 @@ import { createAdQueueing, createQueueView } from './queue-ads';
 import { createAdRemoval } from './remove-ads';
 import { createAnalysisRequest } from './request-analysis';
 import { createAdReview } from './review-ads';
-import { PICTURE_SIZES, picturePath } from './rules/ad-names';
 import { createAdViews } from './show-ads';
 import { createAdSubmission } from './submit-ad';
 import { createBannerSwitch } from './switch-banner';
@@ -97,12 +96,6 @@ export function createAdsFeature(context: FeatureContext, uses: Uses) {
     ownAds,
     payments: createAdPayments(parts, ownAds),
     unmatched: createUnmatchedView(parts),
-    /** Null where there is no such ad, size or file. */
-    async pictureOf(adId: string, sizeName: string): Promise<Buffer | null> {
-      const size = PICTURE_SIZES.find((known) => known === sizeName);
-      const ad = size && (await ads.find(adId));
-      return ad && !ad.isRemoved ? parts.readUpload(picturePath(ad.imageName, size)) : null;
-    },
     report: parts.adReports.add,
     find: ads.find,
     refuseContact: ads.refuseContact,

@@ -21,8 +21,7 @@ const SERVED: Readonly<Record<string, readonly string[]>> = {
     'GET /deleted-documents',
     'GET /first-steps',
     'GET /values/:uid/:field',
-    'GET /read-only/:uid/:documentId',
-    'GET /advertisements/:documentId/picture/:size',
+    'GET /advertisements/:documentId/payment',
   ],
   '/admin': [
     // The panel's own pages, scripts and styles.
