@@ -1,6 +1,6 @@
 import type { AnswerField } from '@elc/contracts/openapi/answer-fields';
-import { hint, table } from '../../ui/classes.ts';
-import { element } from '../../ui/dialog/element.ts';
+import { copyOf } from '../../ui/template.ts';
+import { writeText } from '../../ui/write-text.ts';
 import { textParts } from './contract/inline-code.ts';
 
 /**
@@ -28,32 +28,25 @@ async function fieldsOf(answer: HTMLDetailsElement): Promise<readonly AnswerFiel
   return answers.find(({ status }) => String(status) === answer.dataset.answer)?.fields ?? [];
 }
 
-/** A field is a line above its meaning on a phone: a column beside it would break names in their midst. */
-const ROW = 'max-md:block max-md:border-b max-md:border-line max-md:py-3';
-const CELL = 'max-md:block max-md:border-0 max-md:p-0';
-
 function tableOf(fields: readonly AnswerField[]): HTMLElement {
-  const rows = fields.map(({ name, type, description }) =>
-    element(
-      'tr',
-      { class: ROW },
-      element(
-        'th',
-        { class: `${CELL} font-normal wrap-anywhere`, scope: 'row' },
-        element('code', { class: 'font-bold' }, name),
-        element('span', { class: hint('block') }, ...partsOf(type)),
-      ),
-      element('td', { class: CELL }, ...partsOf(description)),
-    ),
-  );
-  const heads = ['Field', 'Meaning'].map((text) => element('th', { scope: 'col' }, text));
-  return element(
-    'table',
-    { class: table({}, 'mt-2 text-s') },
-    element('thead', { class: 'max-md:hidden' }, element('tr', {}, ...heads)),
-    element('tbody', { class: 'max-md:block' }, ...rows),
-  );
+  const table = copyOf(document, 'data-field-table');
+  table.querySelector('tbody')?.append(...fields.map(rowOf));
+  return table;
+}
+
+function rowOf({ name, type, description }: AnswerField): HTMLElement {
+  const row = copyOf(document, 'data-field-row');
+  writeText(row.querySelector('code'), name);
+  row.querySelector('span')?.append(...partsOf(type));
+  row.querySelector('td')?.append(...partsOf(description));
+  return row;
 }
 
 const partsOf = (text: string) =>
-  textParts(text).map((part) => (part.isCode ? element('code', {}, part.text) : part.text));
+  textParts(text).map(({ isCode, text }) => (isCode ? codeOf(text) : text));
+
+function codeOf(text: string): HTMLElement {
+  const code = document.createElement('code');
+  code.textContent = text;
+  return code;
+}

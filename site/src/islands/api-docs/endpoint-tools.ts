@@ -1,17 +1,9 @@
 import { atom } from 'nanostores';
 import { readStored, writeStored } from '../../ui/browser-storage.ts';
-import { button, classes } from '../../ui/classes.ts';
-import { actionButton, element } from '../../ui/dialog/element.ts';
+import { copyOf } from '../../ui/template.ts';
 import { notify, warning } from '../../ui/toaster/notifications.ts';
 import { CONFIRMATION_MS, copyText } from '../commands/copy-text.ts';
 import { LANGUAGES, type Language } from './contract/samples/language-names.ts';
-
-const QUIET = 'min-h-9 cursor-pointer px-2.5 py-0.5 text-s font-semibold hover:underline';
-const LANGUAGE = classes(
-  QUIET,
-  'border-b-3 border-transparent text-muted aria-pressed:border-accent aria-pressed:text-text',
-);
-const COPY = classes(QUIET, 'ml-auto text-accent');
 
 /** The API as its own document describes it; what reads it loads with it. */
 const loadApi = async () => (await import('./operations.ts')).loadApi();
@@ -41,23 +33,18 @@ function addTools(endpoint: HTMLElement): Sample[] {
   const sample = endpoint.querySelector('[data-sample]');
   const code = sample?.querySelector('code');
   if (!sample || !code) return [];
-  const choices = LANGUAGES.map((language) =>
-    actionButton(language, LANGUAGE, () => chooseLanguage(language)),
-  );
-  const group = { class: 'flex flex-wrap', role: 'group', 'aria-label': 'Language of the sample' };
-  const bar = element(
-    'div',
-    { class: '-mb-2 flex flex-wrap items-center gap-2' },
-    element('div', group, ...choices),
-    copyButton(code),
-    tryButton(endpoint, name),
-  );
+  const bar = copyOf(endpoint.ownerDocument, 'data-sample-tools');
+  const choices = [...bar.querySelectorAll<HTMLButtonElement>('[data-language]')];
+  for (const [index, language] of LANGUAGES.entries())
+    choices[index]?.addEventListener('click', () => chooseLanguage(language));
+  startCopying(bar.querySelector('[data-copy]'), code);
+  startTrying(bar.querySelector('[data-try]'), endpoint, name);
   sample.before(bar);
   return [{ name, code, choices }];
 }
 
-function copyButton(code: HTMLElement): HTMLButtonElement {
-  const copy = actionButton('Copy', COPY, async () => {
+function startCopying(copy: HTMLElement | null, code: HTMLElement): void {
+  copy?.addEventListener('click', async () => {
     const text = code.textContent ?? '';
     if (!(await copyText(text, code, 'The sample is in your clipboard.'))) return;
     copy.textContent = 'Copied';
@@ -65,13 +52,12 @@ function copyButton(code: HTMLElement): HTMLButtonElement {
       copy.textContent = 'Copy';
     }, CONFIRMATION_MS);
   });
-  return copy;
 }
 
 /** Opens and closes the try-it of an endpoint; what it is made of loads with the first one. */
-function tryButton(endpoint: HTMLElement, name: string): HTMLButtonElement {
+function startTrying(opener: HTMLElement | null, endpoint: HTMLElement, name: string): void {
   let place: HTMLElement | null = null;
-  const opener = actionButton('Try it', button({ size: 'small' }), async () => {
+  opener?.addEventListener('click', async () => {
     if (!place) {
       place = await mountTryIt(endpoint, name);
       opener.setAttribute('aria-expanded', String(place !== null));
@@ -80,8 +66,6 @@ function tryButton(endpoint: HTMLElement, name: string): HTMLButtonElement {
     place.hidden = !place.hidden;
     opener.setAttribute('aria-expanded', String(!place.hidden));
   });
-  opener.setAttribute('aria-expanded', 'false');
-  return opener;
 }
 
 function mountTryIt(endpoint: HTMLElement, name: string): Promise<HTMLElement | null> {
@@ -92,10 +76,8 @@ function mountTryIt(endpoint: HTMLElement, name: string): Promise<HTMLElement | 
     ]);
     const operation = operations.get(name);
     if (!operation) throw new Error(`The document has no ${name}.`);
-    const place = element('div', {
-      class: 'grid gap-4 rounded-m border-2 border-accent p-4',
-      'data-try-it': name,
-    });
+    const place = copyOf(endpoint.ownerDocument, 'data-try-place');
+    place.dataset.tryIt = name;
     endpoint.querySelector('[data-sample]')?.after(place);
     mount(place, operation);
     return place;

@@ -2,8 +2,8 @@ import type { GameFiguresResponse } from '@elc/contracts';
 import { ANSWER_TIMEOUT_MS, call } from '../../api/call.ts';
 import { lastAnswer, query } from '../../api/queries.ts';
 import { whenVisible } from '../../api/when-visible.ts';
-import { element } from '../../ui/dialog/element.ts';
 import { formatDayHour, formatWhole } from '../../ui/formats.ts';
+import { copyOf } from '../../ui/template.ts';
 import { writeText } from '../../ui/write-text.ts';
 import {
   ageText,
@@ -68,13 +68,10 @@ function createHoursView(section: HTMLElement) {
   function list(): void {
     if (!table?.open) return;
     const rows = hours.toReversed().map(({ hour, playing }) => {
-      const count = playing === null ? 'not read' : formatWhole(playing);
-      return element(
-        'tr',
-        {},
-        element('th', { scope: 'row', class: 'font-normal' }, formatDayHour(hour)),
-        element('td', { class: 'text-end tabular-nums' }, count),
-      );
+      const row = copyOf(section, 'data-game-hour');
+      writeText(row.querySelector('th'), formatDayHour(hour));
+      writeText(row.querySelector('td'), playing === null ? 'not read' : formatWhole(playing));
+      return row;
     });
     table.querySelector('tbody')?.replaceChildren(...rows);
   }

@@ -2,9 +2,9 @@ import { call } from '../../api/call.ts';
 import { failureSentence } from '../../api/failure-sentence.ts';
 import { RequestError } from '../../api/request-error.ts';
 import { whenVisible } from '../../api/when-visible.ts';
-import { actionButton, element } from '../../ui/dialog/element.ts';
 import { formatAgo } from '../../ui/format-relative-time.ts';
 import { lazy } from '../../ui/formats.ts';
+import { copyOf } from '../../ui/template.ts';
 import { writeText } from '../../ui/write-text.ts';
 import {
   badgeFacts,
@@ -36,8 +36,7 @@ type Reading = { readonly facts: Facts; readonly readAtMs: number } | { readonly
 /** Reads what is on the list of this browser, one after the other, and shows each once it is known. */
 export function startWatchlistPage(page: Document): void {
   const part = page.querySelector<HTMLElement>('[data-watchlist]');
-  const template = part?.querySelector('template');
-  if (!part || !template) return;
+  if (!part) return;
   const find = (name: string) => part.querySelector<HTMLElement>(`[data-watch-${name}]`);
   const list = find('list');
   const seenButton = find('seen');
@@ -47,7 +46,7 @@ export function startWatchlistPage(page: Document): void {
   recallWatchlist();
   const entries = $watchlist.get();
   const rows = entries.map((entry) => {
-    const row = template.content.firstElementChild?.cloneNode(true) as HTMLElement;
+    const row = copyOf(page, 'data-watch-row');
     const of = (name: string) => row.querySelector<HTMLElement>(`[data-watch-${name}]`);
     of('link')?.setAttribute('href', pathOf(entry));
     writeText(of('link'), entry.name);
@@ -63,16 +62,16 @@ export function startWatchlistPage(page: Document): void {
   function remove(entry: Entry, row: HTMLElement): void {
     const latest = $watchlist.get().find((one) => isSame(one, entry)) ?? entry;
     unwatch(entry);
-    const look = row.querySelector('button')?.className ?? '';
-    const undo = actionButton('Undo', look, () => {
+    const line = copyOf(page, 'data-watch-removed');
+    const undo = line.querySelector('button');
+    writeText(line.querySelector('span'), `Removed ${entry.name}.`);
+    undo?.addEventListener('click', () => {
       watch(latest, Date.now());
       line.replaceWith(row);
       row.querySelector('button')?.focus();
     });
-    const place = { class: 'flex flex-wrap items-center gap-3 px-4 py-2' };
-    const line = element('li', place, `Removed ${entry.name}.`, undo);
     row.replaceWith(line);
-    undo.focus();
+    undo?.focus();
   }
 
   const isOn = (entry: Entry) => $watchlist.get().some((one) => isSame(one, entry));
@@ -90,7 +89,7 @@ export function startWatchlistPage(page: Document): void {
     const summary = entry.seen === null ? first : summaryOf(changes, entry.seenAtMs, nowMs);
     writeText(of('summary'), changes.length > 0 ? `${age} ${summary}` : `${summary} ${age}`);
     const shown = of('changes');
-    shown?.replaceChildren(...changes.map((change) => element('li', {}, change)));
+    shown?.replaceChildren(...changes.map(listItem));
     shown?.toggleAttribute('hidden', changes.length === 0);
     if (changes.length === 0) markSeen(entry, facts, nowMs);
     else changed.set(entry, facts);
@@ -124,6 +123,12 @@ export function startWatchlistPage(page: Document): void {
     writeText(find('status'), outcomeText({ total: rows.length, changed: changed.size, unread }));
   }
   whenVisible(() => void readAll());
+}
+
+function listItem(text: string): HTMLLIElement {
+  const item = document.createElement('li');
+  item.textContent = text;
+  return item;
 }
 
 /** Reads entries: commands and badges by one call for all of each, players by one each until one is refused. */
