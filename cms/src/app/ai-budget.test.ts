@@ -1,50 +1,48 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Connection } from '../platform/db/connection';
-import { createDailyCounters, dailyCounterTable } from '../platform/db/daily-counters';
-import { memoryDatabase } from '../platform/db/testing/memory-database';
-import { createAiBudget } from './ai-budget';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { db, useDatabase } from '../platform/db/database';
+import { openTestDatabase } from '../platform/db/testing/test-database';
+import { log } from '../platform/log';
+import { putPart } from '../platform/settings/current-settings';
+import { takeFromAiBudget } from './ai-budget';
 
-let database: Connection;
-let nowMs: number;
-let callsPerMonth: number;
-let warned: string[];
+const warn = vi.spyOn(log, 'warn').mockReturnValue();
 
 beforeEach(async () => {
-  database = await memoryDatabase([dailyCounterTable]);
-  nowMs = Date.UTC(2026, 10, 3);
-  callsPerMonth = 2;
-  warned = [];
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 3) });
+  useDatabase(await openTestDatabase());
+  await allow(2);
+  return async () => {
+    vi.useRealTimers();
+    await db().destroy();
+  };
 });
-afterEach(() => database.destroy());
 
-const replica = () =>
-  createAiBudget({
-    counters: createDailyCounters(database),
-    callsPerMonth: async () => callsPerMonth,
-    warn: (text) => void warned.push(text),
-    now: () => nowMs,
+/** As a site admin has set it. */
+const allow = (callsPerMonth: number) =>
+  putPart({
+    ...{ part: 'ai', value: { callsPerMonth }, revision: 1 },
+    ...{ changedBy: 'ann', changedAtMs: 1 },
   });
 
-test('replicas share the calls of a month, over days and restarts', async () => {
-  expect(await replica()()).toBe(true);
-  nowMs = Date.UTC(2026, 10, 30, 23);
-  const other = replica();
-  expect([await other(), await other(), await other()]).toEqual([true, false, false]);
-  expect(warned).toHaveLength(1);
+test('the calls of a month are counted over days', async () => {
+  expect(await takeFromAiBudget()).toBe(true);
+  vi.setSystemTime(Date.UTC(2026, 10, 30, 23));
+  const rest = [await takeFromAiBudget(), await takeFromAiBudget(), await takeFromAiBudget()];
+  expect(rest).toEqual([true, false, false]);
+  expect(warn).toHaveBeenCalledOnce();
 });
 
 test('a new month has a new budget, and a raised one holds at once', async () => {
-  const take = replica();
-  await take();
-  await take();
-  expect(await take()).toBe(false);
-  callsPerMonth = 3;
-  expect([await take(), await take()]).toEqual([true, false]);
-  nowMs = Date.UTC(2026, 11, 1);
-  expect(await take()).toBe(true);
+  await takeFromAiBudget();
+  await takeFromAiBudget();
+  expect(await takeFromAiBudget()).toBe(false);
+  await allow(3);
+  expect([await takeFromAiBudget(), await takeFromAiBudget()]).toEqual([true, false]);
+  vi.setSystemTime(Date.UTC(2026, 11, 1));
+  expect(await takeFromAiBudget()).toBe(true);
 });
 
 test('with a budget of 0 the AI is never called', async () => {
-  callsPerMonth = 0;
-  expect(await replica()()).toBe(false);
+  await allow(0);
+  expect(await takeFromAiBudget()).toBe(false);
 });

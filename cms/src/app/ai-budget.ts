@@ -1,31 +1,26 @@
-import type { DailyCounters } from '../platform/db/daily-counters';
+import { addCount, sumOf } from '../platform/db/daily-counters';
+import { log } from '../platform/log';
+import { currentSettings } from '../platform/settings/current-settings';
 
-interface Dependencies {
-  readonly counters: Pick<DailyCounters, 'add' | 'sum'>;
-  readonly callsPerMonth: () => Promise<number>;
-  readonly warn: (text: string) => void;
-  readonly now: () => number;
-}
+/** The month that this process has warned of. */
+let warnedOf = 0;
 
 /** All replicas share it: false, and one line of the log a month, when it is used up. */
-export function createAiBudget({ counters, callsPerMonth, warn, now }: Dependencies) {
-  let warnedOf = 0;
-  return async function takeFromBudget(): Promise<boolean> {
-    const beganAtMs = monthOf(now());
-    const callsMax = await callsPerMonth();
-    const used = () => counters.sum('ai-calls', beganAtMs);
-    if ((await used()) < callsMax) {
-      await counters.add('ai-calls', now());
-      if ((await used()) <= callsMax) return true;
-    }
-    if (warnedOf !== beganAtMs) {
-      warnedOf = beganAtMs;
-      warn(
-        `The AI was called ${callsMax} times this month, as many as the system settings allow: built-in summaries take its place until the next month, or until the budget is raised.`,
-      );
-    }
-    return false;
-  };
+export async function takeFromAiBudget(): Promise<boolean> {
+  const beganAtMs = monthOf(Date.now());
+  const { callsPerMonth } = (await currentSettings()).ai;
+  const used = () => sumOf('ai-calls', beganAtMs);
+  if ((await used()) < callsPerMonth) {
+    await addCount('ai-calls');
+    if ((await used()) <= callsPerMonth) return true;
+  }
+  if (warnedOf !== beganAtMs) {
+    warnedOf = beganAtMs;
+    log.warn(
+      `The AI was called ${callsPerMonth} times this month, as many as the system settings allow: built-in summaries take its place until the next month, or until the budget is raised.`,
+    );
+  }
+  return false;
 }
 
 function monthOf(atMs: number): number {

@@ -5,7 +5,6 @@ import type { Knex } from 'knex';
 import { type CheckedService, createConnectionChecks } from '../features/connections';
 import type { EnteredFacts } from '../features/connections/probe-own-content';
 import { integer, string } from '../platform/db/columns';
-import { createDailyCounters } from '../platform/db/daily-counters';
 import { within } from '../platform/db/database';
 import { rowMapper } from '../platform/db/define-table';
 import { envOfCommand } from '../platform/env/env';
@@ -13,7 +12,7 @@ import { nothingRefused } from '../platform/services';
 import { currentSettings } from '../platform/settings/current-settings';
 import { DEFAULT_SETTINGS } from '../platform/settings/rules/settings-in-force';
 import { createInventoryReads } from '../platform/upstreams/roblox/inventory-reads';
-import { createAiBudget } from './ai-budget';
+import { takeFromAiBudget } from './ai-budget';
 import { readCheckOptions } from './check-options';
 import { connectDatabase, print, runCommand } from './command';
 import { createServiceProbes } from './service-probes';
@@ -84,12 +83,7 @@ async function storedParts(database: Knex | null) {
     adPayments: async () => (await systemSettings()).adPayments,
     takeFromAiBudget:
       database && hasSettings && hasCounters
-        ? createAiBudget({
-            counters: createDailyCounters(database),
-            callsPerMonth: async () => (await systemSettings()).ai.callsPerMonth,
-            warn: () => {},
-            now: Date.now,
-          })
+        ? () => within(database, takeFromAiBudget)
         : async () => true,
   };
 }

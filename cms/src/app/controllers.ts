@@ -9,7 +9,7 @@ import { contactHandlers } from '../features/contact';
 import { gameFigureHandlers } from '../features/game-figures';
 import { guideHandlers } from '../features/guides';
 import { logsController } from '../features/logs/controller';
-import { metricsController } from '../features/metrics/controller';
+import { metricsHandlers } from '../features/metrics';
 import { playerHandlers } from '../features/players';
 import { reportHandlers } from '../features/reports';
 import { robloxSignInController } from '../features/roblox-sign-in/controller';
@@ -35,7 +35,7 @@ export function createControllers(features: Features) {
     'game-figures': gameFigureHandlers,
     guides: guideHandlers,
     logs: logsController(features.logs, accounts.loginLogs),
-    metrics: metricsController(features.metrics),
+    metrics: metricsHandlers,
     players: playerHandlers,
     publishing: publishingController(publishing),
     reports: reportHandlers,

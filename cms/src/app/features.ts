@@ -30,7 +30,7 @@ import type { FeatureContext } from '../features/feature';
 import { gameFigureJobs, retainedGameFigures } from '../features/game-figures';
 import { events, guideEventsJob, useGuides } from '../features/guides';
 import { createLogsFeature, eraseNamesInLogs } from '../features/logs';
-import { createMetricsFeature, type MetricsFeature } from '../features/metrics';
+import { closeMetrics, health, pageViewsJob, watchHealth } from '../features/metrics';
 import {
   reclassifyPlayersJob,
   retainedPlayers,
@@ -51,7 +51,7 @@ import {
   retainedScanMembers,
 } from '../features/scans';
 import { createUpdatesFeature } from '../features/updates';
-import { createDailyCounters } from '../platform/db/daily-counters';
+import { addCount } from '../platform/db/daily-counters';
 import { type Begin, db, useDatabase } from '../platform/db/database';
 import { createRevisionFollower } from '../platform/db/follow-revisions';
 import { createLeases } from '../platform/db/leases';
@@ -73,8 +73,8 @@ import {
 import { currentSettings } from '../platform/settings/current-settings';
 import { createMailer } from '../platform/upstreams/mail/create-mailer';
 import { createInventoryReads } from '../platform/upstreams/roblox/inventory-reads';
-import { createContent, createPublishingFeature, useContent } from '../publishing';
-import { createAiBudget } from './ai-budget';
+import { createContent, createPublishingFeature, latestBuilds, useContent } from '../publishing';
+import { takeFromAiBudget } from './ai-budget';
 import { scheduledBackups } from './backup/scheduled-backups';
 import { createSeedRecords } from './first-content/seed-records';
 import { outboxJobs } from './outbox-jobs';
@@ -122,14 +122,7 @@ export function createFeatures(strapi: Core.Strapi, settings: Env) {
     noteChange,
     changed,
   };
-  const counters = createDailyCounters(connection);
   const refused = nothingRefused();
-  const takeFromAiBudget = createAiBudget({
-    counters,
-    callsPerMonth: async () => (await currentSettings()).ai.callsPerMonth,
-    warn,
-    now,
-  });
   const inventoryReads = createInventoryReads(
     settings.ROBLOX_INVENTORY_READS_PER_MINUTE,
     limits.redis,
@@ -145,12 +138,12 @@ export function createFeatures(strapi: Core.Strapi, settings: Env) {
     inventoryReads,
     now,
     onRateLimited(count) {
-      const counted = counters.add('upstream-rate-limits', now(), count);
+      const counted = addCount('upstream-rate-limits', count);
       counted.catch((thrown) => warn(`An answer 429 was not counted: ${String(thrown)}`));
     },
   });
   useUpstreams(upstreams);
-  const { roblox, discord, ai, wiki } = upstreams;
+  const { roblox, discord, ai } = upstreams;
   const content = createContent(context);
   useContent(content);
   const { catalogue } = content;
@@ -235,17 +228,17 @@ export function createFeatures(strapi: Core.Strapi, settings: Env) {
     redact: logs.redact,
     problems: {
       async publication() {
-        const [newest] = await publishing.builds.latest(1);
+        const [newest] = await latestBuilds(1);
         return newest?.state === 'failed' ? (newest.error ?? 'The build left no reason.') : null;
       },
       'key-refused'() {
-        const { roblox, discord, ai } = metrics.health().checks;
+        const { roblox, discord, ai } = health().checks;
         const refusals = [roblox, discord, ai].flatMap(({ state, advice }) =>
           state === 'failing' && advice ? [advice] : [],
         );
         return refusals.length > 0 ? refusals.join(' ') : null;
       },
-      'backup-overdue': () => metrics.health().checks.backups.advice ?? null,
+      'backup-overdue': () => health().checks.backups.advice ?? null,
     },
   });
   const connections = createConnectionsFeature(context, {
@@ -253,31 +246,15 @@ export function createFeatures(strapi: Core.Strapi, settings: Env) {
     testAlert: alerts.testChecks,
     probes: () => createServiceProbes(settings, { refused, takeFromAiBudget, inventoryReads, now }),
   });
-  const metrics: MetricsFeature = createMetricsFeature(context, {
-    content,
-    accounts,
-    ads,
-    apiKeys,
-    logs,
-    publishing,
-    updates,
-    upstreams: () => ({
-      roblox: roblox.state(),
-      discord: discord?.state() ?? null,
-      wiki: wiki?.state() ?? null,
-      ai: ai?.state() ?? null,
-      mail: mailer?.state() ?? null,
-    }),
+  const healthJobs = watchHealth({
+    mail: () => mailer?.state() ?? null,
     changes: following.check,
-    ...(alerts.onDatabase && { onDatabase: alerts.onDatabase }),
-    watched: [
-      ...(discord ? [{ name: 'discord', ...discord, problems: updates.problems }] : []),
-      ...(ai ? [{ name: 'ai', ...ai, problems: async () => ai.problems() }] : []),
-      ...(wiki ? [{ name: 'wiki', ...wiki }] : []),
-    ],
+    build: publishing.servedBuild,
+    chatProblems: updates.problems,
+    onDatabase: alerts.onDatabase,
   });
 
-  const withJobs = [...[accounts, adminKeys, ads, metrics, updates], ...[robloxSignIn, publishing]];
+  const withJobs = [...[accounts, adminKeys, ads, updates], ...[robloxSignIn, publishing]];
   const retention: BackgroundJob = {
     name: 'retention',
     everyMs: RETENTION_EVERY_MS,
@@ -305,7 +282,6 @@ export function createFeatures(strapi: Core.Strapi, settings: Env) {
     apiKeys,
     connections,
     logs,
-    metrics,
     playerPictures: servePlayerPictures(context.limiter, content.gameName, (card) =>
       publishing.renderer.card(card, 'png'),
     ),
@@ -325,6 +301,8 @@ export function createFeatures(strapi: Core.Strapi, settings: Env) {
       ...badgeJobs(),
       reclassifyPlayersJob,
       scanWorkers.job,
+      ...healthJobs,
+      pageViewsJob,
       ...outboxJobs(context, mailer, alerts, noticeChannels, ads),
       // Known before the database is away.
       ...(mailer
@@ -348,7 +326,7 @@ export function createFeatures(strapi: Core.Strapi, settings: Env) {
       publishing.close();
       await scanWorkers.close();
       mailer?.close();
-      await metrics.close();
+      await closeMetrics();
       await limits.close();
       await logs.close();
     },

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
-import type { MetricsFeature } from '../features/metrics';
+import { METRICS_TYPE, scrape } from '../features/metrics';
 import type { Env } from '../platform/env/env';
 import { isLocalRequest } from '../platform/http/rules/local-request';
 import { measureProcess } from '../platform/instruments';
@@ -10,11 +10,7 @@ const CLOSED =
   'Metrics are read with METRICS_TOKEN as a bearer token, or from this machine while the CMS has no public address (docs/operations/monitoring.md).';
 
 /** Declares /metrics on the CMS's listener, for Prometheus. */
-export function declareMetricsRoute(
-  strapi: Core.Strapi,
-  { metrics }: MetricsFeature,
-  settings: Settings,
-): void {
+export function declareMetricsRoute(strapi: Core.Strapi, settings: Settings): void {
   measureProcess();
   strapi.server.routes({
     type: 'admin',
@@ -25,8 +21,8 @@ export function declareMetricsRoute(
         async handler(ctx: Context) {
           ctx.set('Cache-Control', 'no-store');
           if (!mayRead(ctx, settings)) return ctx.throw(settings.METRICS_TOKEN ? 401 : 403, CLOSED);
-          ctx.type = metrics.contentType;
-          ctx.body = await metrics.scrape();
+          ctx.type = METRICS_TYPE;
+          ctx.body = await scrape();
         },
         info: { type: 'admin' },
         config: { auth: false },

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
 import type { ProcessEnd } from '../features/logs';
+import { countPage, readiness } from '../features/metrics';
 import { DatabaseUnavailable } from '../platform/db/failures';
 import { onChange } from '../platform/db/revisions';
 import { waitForDisk } from '../platform/db/wait-for-disk';
@@ -47,7 +48,7 @@ export function createProduct(features: Features) {
 
   async function stop(): Promise<void> {
     const { leadMs, inFlightMsMax } = STOP_LIMITS;
-    features.metrics.readiness.closing();
+    readiness.closing();
     for (const drain of drains) drain.announce();
     // Without a database server there is only one replica: no load balancer has another one to turn to.
     if (settings.DATABASE_URL) await pause(leadMs);
@@ -98,7 +99,7 @@ export function createProduct(features: Features) {
           }),
           publicUrl: settings.PUBLIC_URL,
           security,
-          onPage: features.metrics.countPage,
+          onPage: countPage,
           onAnswer: accessLog(settings),
           onError: features.logs.failures.recordRequest,
         }),
@@ -114,9 +115,7 @@ export function createProduct(features: Features) {
         headers: security.api,
       });
       drains.push(createDrain(edge));
-      features.metrics.readiness.opened(
-        () => settings.NODE_ENV === 'development' || site.currentId() !== null,
-      );
+      readiness.opened(() => settings.NODE_ENV === 'development' || site.currentId() !== null);
       strapi.server.httpServer.once('listening', () => listen(edge, settings));
     },
     /** Stops being ready, finishes requests and job steps, closes both listeners. Idempotent. */

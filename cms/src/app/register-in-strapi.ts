@@ -42,7 +42,7 @@ export function registerInStrapi(features: Features): void {
   });
   strapi.config.set('admin.preview.config.handler', previewHandler(features));
   declareFirstAdministratorRoute(strapi, adminKeys.firstAdministrator);
-  declareMetricsRoute(strapi, features.metrics, settings);
+  declareMetricsRoute(strapi, settings);
   declarePanelCalls(strapi, features);
   auditEditors(strapi);
   watchContent(

@@ -5,6 +5,7 @@ import { badgePages } from '../features/badges';
 import type { FeatureContext } from '../features/feature';
 import type { UpdatesFeature } from '../features/updates';
 import { recordAudit } from '../platform/audit/record-audit';
+import { db } from '../platform/db/database';
 import { createLeases } from '../platform/db/leases';
 import { bumpRevision } from '../platform/db/revisions';
 import type { SecurityHeaders } from '../platform/http/edge/security-headers';
@@ -43,10 +44,12 @@ export { codeVersionOf, createPublisher } from './publisher';
 export { createReleaseFollower } from './releases';
 export type { CreatedDocument } from './rules/document-fields';
 export { SCHEDULE_FIELDS } from './schedules/schedule-fields';
-export type { SiteBuild } from './tables/site-builds';
 export { filesUnavailable } from './uploads/bucket-files';
 export { probeUploads } from './uploads/probe-uploads';
 export { fillCreators } from './versions/versions';
+
+/** Newest first. */
+export const latestBuilds = (count: number) => createSiteBuilds(db()).latest(count);
 
 export const publishingTables = [siteBuildTable, versionTable, ...pageAddressTables];
 

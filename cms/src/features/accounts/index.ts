@@ -1,6 +1,7 @@
 import { RETENTION_MS } from '@elc/contracts';
 import type { Context } from 'koa';
 import type { Connection } from '../../platform/db/connection';
+import { db } from '../../platform/db/database';
 import { createKnownBrowsers, createOwnCookie } from '../../platform/http/own-cookie';
 import { createVisitors } from '../../platform/http/visitor-cookie';
 import type { BackgroundJob } from '../../platform/jobs/background-job';
@@ -18,11 +19,12 @@ import { createSecondFactor } from './second-factor/second-factor';
 import { createIdentities, createRequestSessions } from './sessions/request-sessions';
 import { createSessions, type PanelGrant } from './sessions/sessions';
 import { createSignIn } from './sign-in';
+import { USER_UID } from './site-users';
 import { accountLinkTable } from './tables/account-links';
 import { createInvites, inviteTable } from './tables/invites';
 import { loginLogTable } from './tables/login-logs';
 import { recoveryCodeTable, secondFactorTable } from './tables/second-factors';
-import { sessionTable } from './tables/sessions';
+import { createSessionStore, sessionTable } from './tables/sessions';
 import { createUserChanges, userChangeTable } from './tables/user-changes';
 import type { KeysOfUsers } from './tables/user-writes';
 import { createTakeAlong, type OwnedThings } from './take-along';
@@ -144,11 +146,18 @@ export function createAccountsFeature(context: FeatureContext, uses: Uses) {
     endOtherSessions: uses.endOtherSessions,
     limiter: context.limiter,
     now,
-    countSessions: sessionStore.countLive,
-    panelUse: sessionStore.panelUse,
     retained: [{ kind: 'loginLogs', deleteBefore: loginLogs.deleteBefore }] satisfies Retained[],
     jobs,
   };
 }
+
+export const countUsers = (): Promise<number> =>
+  strapi.db.query(USER_UID).count({ where: { deletedAt: null } });
+
+/** Those that have not ended. */
+export const countSessions = (kind: 'user' | 'panel') =>
+  createSessionStore(db()).countLive(kind, Date.now());
+
+export const panelUse = () => createSessionStore(db()).panelUse(Date.now());
 
 export type AccountsFeature = ReturnType<typeof createAccountsFeature>;

@@ -75,7 +75,6 @@ export function createSiteUsers(strapi: Core.Strapi) {
         data: { lastLogin: new Date(nowMs) },
       });
     },
-    count: (): Promise<number> => users().count({ where: { deletedAt: null } }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { db } from '../../platform/db/database';
 import { passingFilesDir } from '../../platform/http/receive-form';
 import type { BackgroundJob } from '../../platform/jobs/background-job';
 import { sweepFiles } from '../../platform/jobs/sweep-files';
@@ -19,13 +20,14 @@ import { createAdReview } from './review-ads';
 import { createAdViews } from './show-ads';
 import { createAdSubmission } from './submit-ad';
 import { createBannerSwitch } from './switch-banner';
-import { adDayTable } from './tables/ad-days';
+import { adDayTable, createAdDays } from './tables/ad-days';
 import { adEventTable, createAdEvents } from './tables/ad-events';
 import { adQueueTable } from './tables/ad-queue';
 import { adReportTable } from './tables/ad-reports';
+import { createAds } from './tables/ads';
 import { bannerSettingTable } from './tables/banner-settings';
 import { createRejectionReasons, rejectionReasonTable } from './tables/rejection-reasons';
-import { unmatchedPaymentTable } from './tables/unmatched-payments';
+import { createUnmatchedPayments, unmatchedPaymentTable } from './tables/unmatched-payments';
 import { createUnmatchedView } from './unmatched-payments';
 
 const HAND_OVER_POLL_MS = 1000;
@@ -47,10 +49,19 @@ export const adTables = [
   unmatchedPaymentTable,
 ];
 
+/** Ads that wait for a review. */
+export const pendingAds = () => createAds(db()).pending();
+
+/** Payments that fit no ad, whose refund is open. */
+export const openUnmatched = () => createUnmatchedPayments(db()).open();
+
+/** How often ads were shown and clicked, since the UTC day of an instant. */
+export const adCountsByDay = (sinceMs: number) => createAdDays(db()).byDay(sinceMs);
+
 export function createAdsFeature(context: FeatureContext, uses: Uses) {
   const { strapi, connection, settings, now } = context;
   const parts = createAdParts(context, uses);
-  const { ads, adDays, stopping } = parts;
+  const { ads, stopping } = parts;
   const queueing = createAdQueueing(parts);
   const queueView = createQueueView(parts);
   const ownAds = createOwnAds(parts);
@@ -101,7 +112,6 @@ export function createAdsFeature(context: FeatureContext, uses: Uses) {
     refuseContact: ads.refuseContact,
     historyOf: createAdEvents(connection).listOf,
     pending: ads.pending,
-    countsByDay: adDays.byDay,
     panelOf: parts.accounts.requestSessions.panel,
     count: createAdCounter(parts),
     /** The default banner does not come in between two ads. */

@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 import { unescape as decoded } from 'node:querystring';
 import type { Core } from '@strapi/strapi';
 import type { Connection } from '../../platform/db/connection';
+import { db } from '../../platform/db/database';
 import { type Env, SECRET_SETTINGS } from '../../platform/env/env';
 import { currentRequestId } from '../../platform/jobs/request-in-flight';
 import type { Retained } from '../../platform/jobs/retention/apply-retention';
@@ -18,6 +19,8 @@ export type { ExceptionLog, ProcessEnd } from './exception-log';
 export { safePath } from './rules/safe-text';
 
 export const logTables = [appLogTable, exceptionTable];
+
+export const countExceptionsSince = (sinceMs: number) => createExceptions(db()).countSince(sinceMs);
 
 interface Base {
   readonly strapi: Core.Strapi;
@@ -67,7 +70,6 @@ export function createLogsFeature({ strapi, connection, settings, now }: Base) {
     pageOfAudit: audit.page,
     storedAudit: audit.stored,
     pageOfExceptions: exceptions.page,
-    countExceptionsSince: exceptions.countSince,
     retained,
     close: async () => {
       await Promise.all([failures.close(LAST_WRITE_MS), appLog.close(LAST_WRITE_MS)]);

@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest';
-import { createDailyCounters, dailyCounterTable } from '../../platform/db/daily-counters';
-import { memoryDatabase } from '../../platform/db/testing/memory-database';
-import { createPageCounter, pageReading } from './count-pages';
+import { beforeEach, expect, test } from 'vitest';
+import { sumOf } from '../../platform/db/daily-counters';
+import { db, useDatabase } from '../../platform/db/database';
+import { openTestDatabase } from '../../platform/db/testing/test-database';
+import { useEnv } from '../../platform/env/env';
+import { countHit, countPage, pageReading, pageViewsJob } from './count-pages';
 
-const NOW_MS = Date.parse('2026-11-21T12:00:00Z');
 const BROWSER = {
   host: 'city.example',
   accept: 'text/html',
@@ -11,49 +12,45 @@ const BROWSER = {
 };
 const LINKED = { ...BROWSER, referer: 'https://city.example/' };
 
-async function world() {
-  const counters = createDailyCounters(await memoryDatabase([dailyCounterTable]));
-  const publicUrl = 'https://city.example';
-  const replica = (addAll = counters.addAll) =>
-    createPageCounter({ addAll }, publicUrl, () => NOW_MS);
-  return { counters, replica };
-}
+beforeEach(async () => {
+  useEnv({ PUBLIC_URL: 'https://city.example' });
+  useDatabase(await openTestDatabase());
+  return async () => {
+    useEnv(null);
+    await db().destroy();
+  };
+});
 
-test('what replicas have counted adds up once it is stored', async () => {
-  const { counters, replica } = await world();
-  const [first, second] = [replica(), replica()];
-  for (const headers of [BROWSER, LINKED, LINKED]) first.countPage(headers);
-  second.countPage(BROWSER);
-  second.countPage({ ...BROWSER, 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
-  expect(await counters.sum('page-views')).toBe(0);
-  for (const { job } of [first, second, first]) await job.run();
-  expect([await counters.sum('page-views'), await counters.sum('visits')]).toEqual([4, 2]);
+const sums = (...names: Parameters<typeof sumOf>[0][]) =>
+  Promise.all(names.map((name) => sumOf(name)));
+
+test('what was counted adds up once it is stored', async () => {
+  for (const headers of [BROWSER, LINKED, LINKED]) countPage(headers);
+  expect(await sumOf('page-views')).toBe(0);
+  await pageViewsJob.run();
+  countPage(BROWSER);
+  countPage({ ...BROWSER, 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
+  for (let run = 0; run < 2; run += 1) await pageViewsJob.run();
+  expect(await sums('page-views', 'visits')).toEqual([4, 2]);
 });
 
 test('what a browser reports with analytics on counts no page and no visit twice', async () => {
-  const { counters, replica } = await world();
-  const { countPage, countHit, job } = replica();
   countPage(BROWSER);
   countHit({ path: '/commands', visit: true, audience: true });
   countHit({ path: '/', visit: false });
-  await job.run();
+  await pageViewsJob.run();
   const names = ['page-views', 'visits', 'analytics-visits', 'analytics-audience'] as const;
-  expect(await Promise.all(names.map((name) => counters.sum(name)))).toEqual([1, 1, 1, 1]);
+  expect(await sums(...names)).toEqual([1, 1, 1, 1]);
 });
 
 test('counts that could not be stored are stored with the next ones', async () => {
-  const { counters, replica } = await world();
-  let isAway = true;
-  const { countPage, job } = replica(async (...given) => {
-    if (isAway) throw new Error('no database');
-    await counters.addAll(...given);
-  });
   countPage(BROWSER);
-  await expect(job.run()).rejects.toThrow('no database');
+  await db().schema.renameTable('elc_daily_counters', 'away');
+  await expect(pageViewsJob.run()).rejects.toThrow('elc_daily_counters');
   countPage(LINKED);
-  isAway = false;
-  await job.run();
-  expect([await counters.sum('page-views'), await counters.sum('visits')]).toEqual([2, 1]);
+  await db().schema.renameTable('away', 'elc_daily_counters');
+  await pageViewsJob.run();
+  expect(await sums('page-views', 'visits')).toEqual([2, 1]);
 });
 
 const PUBLIC_URL = 'https://city.example';

@@ -2,61 +2,59 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { HitRequest } from '@elc/contracts';
 import { isbot } from 'isbot';
 import { LRUCache } from 'lru-cache';
-import type { CounterName, DailyCounters } from '../../platform/db/daily-counters';
+import { addCounts, type CounterName } from '../../platform/db/daily-counters';
+import { env } from '../../platform/env/env';
+import type { BackgroundJob } from '../../platform/jobs/background-job';
 
 /** Counts of this time are lost when the process is killed. */
 const STORE_EVERY_MS = 2000;
 /** Longer values say nothing about bots. */
 const USER_AGENT_LENGTH_MAX = 256;
 
-/** Counts pages in memory and stores the sums every two seconds, so that requests do not wait. */
-export function createPageCounter(
-  counters: Pick<DailyCounters, 'addAll'>,
-  publicUrl: string,
-  now: () => number,
-) {
-  const pending = new Map<CounterName, number>();
-  const add = (name: CounterName, count = 1) => pending.set(name, (pending.get(name) ?? 0) + count);
-  const isBot = rememberedBots();
+/** What is not stored yet. */
+const pending = new Map<CounterName, number>();
 
-  async function store(): Promise<void> {
+const add = (name: CounterName, count = 1) => pending.set(name, (pending.get(name) ?? 0) + count);
+
+/** Counts in memory; the job stores the sums, so that requests do not wait. */
+export function countPage(headers: IncomingHttpHeaders): void {
+  const reading = pageReading(headers, env().PUBLIC_URL, isKnownBot);
+  if (reading !== 'uncounted') add('page-views');
+  if (reading === 'visit') add('visits');
+}
+
+/** Visits are counted apart from pages, for the share that used commands or a player tool. */
+export function countHit({ visit, audience }: HitRequest): void {
+  if (visit) add('analytics-visits');
+  if (audience) add('analytics-audience');
+}
+
+export const pageViewsJob = {
+  name: 'page-views',
+  everyMs: STORE_EVERY_MS,
+  async run() {
     const counts = [...pending];
     if (counts.length === 0) return;
     pending.clear();
     try {
-      await counters.addAll(counts, now());
+      await addCounts(counts);
     } catch (thrown) {
       for (const [name, count] of counts) add(name, count);
       throw thrown;
     }
-  }
+  },
+} satisfies BackgroundJob;
 
-  return {
-    countPage(headers: IncomingHttpHeaders): void {
-      const reading = pageReading(headers, publicUrl, isBot);
-      if (reading !== 'uncounted') add('page-views');
-      if (reading === 'visit') add('visits');
-    },
-    /** Visits are counted apart from pages, for the share that used commands or a player tool. */
-    countHit({ visit, audience }: HitRequest): void {
-      if (visit) add('analytics-visits');
-      if (audience) add('analytics-audience');
-    },
-    job: { name: 'page-views', everyMs: STORE_EVERY_MS, run: store },
-  };
-}
+const known = new LRUCache<string, boolean>({ max: 1000 });
 
 /** Caches the answer by user agent. */
-function rememberedBots() {
-  const known = new LRUCache<string, boolean>({ max: 1000 });
-  return (userAgent: string): boolean => {
-    const name = userAgent.slice(0, USER_AGENT_LENGTH_MAX);
-    const before = known.get(name);
-    if (before !== undefined) return before;
-    const isOne = isbot(name);
-    known.set(name, isOne);
-    return isOne;
-  };
+function isKnownBot(userAgent: string): boolean {
+  const name = userAgent.slice(0, USER_AGENT_LENGTH_MAX);
+  const before = known.get(name);
+  if (before !== undefined) return before;
+  const isOne = isbot(name);
+  known.set(name, isOne);
+  return isOne;
 }
 
 type Field = 'host' | 'accept' | 'referer' | 'user-agent' | 'cache-control';

@@ -1,45 +1,50 @@
 import { readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { HealthResponse } from '@elc/contracts';
-import { expect, test } from 'vitest';
+import { PRODUCT_VERSION } from '@elc/contracts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { db, useDatabase } from '../../platform/db/database';
 import { openTestDatabase } from '../../platform/db/testing/test-database';
+import { useEnv } from '../../platform/env/env';
+import { useLimits } from '../../platform/http/limits/counters';
 import { requestSeconds } from '../../platform/instruments';
 import { createOutbox } from '../../platform/jobs/outbox/outbox-table';
-import type { FeatureContext } from '../feature';
-import { createScrape } from './scrape';
+import { useUpstreams } from '../../platform/services';
+import { watchHealth } from './health';
+import { scrape } from './scrape';
 
 const NOW_MS = Date.UTC(2026, 10, 25);
 const ok = { state: 'ok', lastSuccessAt: null, breaker: null } as const;
-const health = {
-  ...{ status: 'degraded', version: '1.7.0', mode: 'live', build: 'b1' },
-  checks: {
-    database: ok,
-    mail: { ...ok, state: 'failing' },
-    ai: { ...ok, state: 'not_configured' },
-    roblox: { ...ok, pausedUntil: new Date(NOW_MS + 30_000).toISOString() },
-  },
-} as unknown as HealthResponse;
 
-async function scraped(latestBuilds = async () => [] as never[]) {
-  const connection = await openTestDatabase();
-  await createOutbox(connection).add({ key: 'a', kind: 'mail', payload: {} }, NOW_MS - 60_000);
-  const settings = { DATA_DIR: os.tmpdir() } as FeatureContext['settings'];
-  const { scrape } = createScrape(
-    { connection, settings, now: () => NOW_MS },
-    () => health,
-    latestBuilds,
-  );
-  const text = await scrape();
-  await connection.destroy();
-  return text;
-}
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW_MS });
+  useDatabase(await openTestDatabase());
+  useEnv({
+    ...{ DATA_DIR: os.tmpdir(), UPSTREAMS: 'live' },
+    ...{ DATABASE_URL: undefined, BACKUP_EVERY: undefined },
+  });
+  useLimits({ probe: async () => {} } as never);
+  const pausedUntil = new Date(NOW_MS + 30_000).toISOString();
+  const roblox = { state: () => ({ ...ok, pausedUntil }) };
+  useUpstreams({ roblox, discord: null, wiki: null, ai: null } as never);
+  const [database] = watchHealth({
+    ...{ mail: () => ({ ...ok, state: 'failing' }), changes: () => null, build: () => 'b1' },
+    chatProblems: async () => [],
+  });
+  await database?.run();
+  await createOutbox(db()).add({ key: 'a', kind: 'mail', payload: {} }, NOW_MS - 60_000);
+  return async () => {
+    vi.useRealTimers();
+    useEnv(null);
+    await db().destroy();
+  };
+});
 
 test('states, ages and pauses are there, with what requests took', async () => {
   requestSeconds.observe({ route: '/api/stats', status: 200 }, 0.01);
-  const text = await scraped();
+  const text = await scrape();
   for (const line of [
-    'elc_info{version="1.7.0",mode="live",build="b1"} 1',
+    `elc_info{version="${PRODUCT_VERSION}",mode="live",build="b1"} 1`,
     'elc_check_up{check="database"} 1',
     'elc_check_up{check="mail"} 0',
     'elc_upstream_pause_seconds{service="roblox"} 30',
@@ -55,9 +60,8 @@ test('states, ages and pauses are there, with what requests took', async () => {
 });
 
 test('what cannot be read is left out, and the rest is there', async () => {
-  const text = await scraped(async () => {
-    throw new Error('no database');
-  });
+  await db().schema.dropTable('elc_site_builds');
+  const text = await scrape();
   expect(text).not.toMatch(/^elc_publication_ok \d/m);
   expect(text).toContain('elc_info{');
 });
@@ -66,7 +70,7 @@ test.each(['alerts.yml', 'grafana.json'])(
   'every measure that deploy/%s names exists',
   async (name) => {
     const file = path.resolve(import.meta.dirname, '../../../../deploy', name);
-    const text = await scraped();
+    const text = await scrape();
     const named = readFileSync(file, 'utf8').match(/\belc_[a-z_]+?(?=(?:_count|_bucket)?\b)/g);
     expect(named?.length).toBeGreaterThan(0);
     for (const measure of named ?? []) expect(text).toContain(`# TYPE ${measure} `);

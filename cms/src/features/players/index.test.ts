@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createDailyCounters, dailyCounterTable } from '../../platform/db/daily-counters';
+import { dailyCounterTable, sumOf } from '../../platform/db/daily-counters';
 import { db, useDatabase } from '../../platform/db/database';
 import { openTestDatabase } from '../../platform/db/testing/test-database';
 import { useEnv } from '../../platform/env/env';
@@ -86,7 +86,7 @@ test('an analysis is stored and counted for its generation, in one transaction',
   useEnv({ ENCRYPTION_KEY: 'a secret of this test' });
   const analysis = analysisOf({ outcome: 'hidden' }, 90);
   useUpstreams({ lookUpPlayer: async () => ({ ok: true, player: analysis.player }) } as never);
-  const counted = () => createDailyCounters(db()).sum('analyses-VETERAN', NOW_MS);
+  const counted = () => sumOf('analyses-VETERAN', NOW_MS);
   expect(await analysePlayer('OldTownMayor')).toEqual(analysis);
   expect(await findPlayerByName('OldTownMayor')).toMatchObject(analysedPlayer(analysis));
   expect(await counted()).toBe(1);

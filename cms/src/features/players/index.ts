@@ -1,5 +1,5 @@
-import { createDailyCounters } from '../../platform/db/daily-counters';
-import { db, inTransaction } from '../../platform/db/database';
+import { addCount } from '../../platform/db/daily-counters';
+import { inTransaction } from '../../platform/db/database';
 import { env } from '../../platform/env/env';
 import { rawBodyOf } from '../../platform/http/edge/edge-requests';
 import { pick } from '../../platform/rules/pick';
@@ -59,7 +59,7 @@ export async function analysePlayer(username: string): Promise<Analysis> {
   await inTransaction(async () => {
     await savePlayers([analysedPlayer(analysis)]);
     // Counters come last, because others wait for their rows.
-    await createDailyCounters(db()).add(`analyses-${verdict.generation}`, checkedAtMs);
+    await addCount(`analyses-${verdict.generation}`);
   });
   return analysis;
 }

@@ -3,7 +3,7 @@ import type { RobloxNotification, WebhookOutcome } from '@elc/contracts';
 import { erasureNotification, WEBHOOK_AGE_MS_MAX } from '@elc/contracts/players/roblox-webhook';
 import type { z } from 'zod';
 import { bigInteger, string } from '../../platform/db/columns';
-import { createDailyCounters } from '../../platform/db/daily-counters';
+import { addCount } from '../../platform/db/daily-counters';
 import { db, inTransaction } from '../../platform/db/database';
 import { defineTable, deleteOldest } from '../../platform/db/define-table';
 import { env } from '../../platform/env/env';
@@ -73,7 +73,7 @@ async function actOn(notification: RobloxNotification): Promise<WebhookOutcome> 
       return 'tested';
     default:
       if (!(await noteNotification(notification))) return 'repeated';
-      await createDailyCounters(db()).add('webhook-events-ignored', Date.now());
+      await addCount('webhook-events-ignored');
       return 'ignored';
   }
 }

@@ -132,7 +132,6 @@ export function createUpdatesFeature(context: FeatureContext, uses: Uses) {
       const found = (await pollsOfAll()).flatMap(({ problem }) => problem ?? []);
       return [...new Set([...(discord?.problems() ?? []), ...found])];
     },
-    members: members.latest,
   };
 }
 
@@ -146,6 +145,8 @@ export async function newestMessages(limit: number) {
     url: place < UPDATE_PAGES ? `/updates/${slug}` : url,
   }));
 }
+
+export { communityMembers } from './tables/observations';
 
 export const countMessages = () => countOf(discordMessageTable.where());
 

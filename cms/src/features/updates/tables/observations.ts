@@ -1,6 +1,7 @@
 import { bigInteger, integer, string } from '../../../platform/db/columns';
 import { defineTable } from '../../../platform/db/define-table';
-import { firstRow } from '../../../platform/db/read-rows';
+import { env } from '../../../platform/env/env';
+import { upstreams } from '../../../platform/services';
 import type { DiscordClient } from '../../../platform/upstreams/discord/create-discord-client';
 import type { FeatureContext } from '../../feature';
 
@@ -16,10 +17,9 @@ export function createCommunityMembers(
   discord: Pick<DiscordClient, 'invite'> | null,
 ) {
   const inviteCode = settings.DISCORD_INVITE_CODE;
-  if (!discord || !inviteCode) return { count: async () => {}, latest: async () => null };
-  const { tableName, toColumns, toRow } = observationTable;
-  // The invite is part of the name: another one may lead to another chat.
-  const name = `discord-members:${inviteCode}`;
+  if (!discord || !inviteCode) return { count: async () => {} };
+  const { tableName, toColumns } = observationTable;
+  const name = nameOf(inviteCode);
   return {
     /** While Discord fails, the last answer remains. */
     async count(): Promise<void> {
@@ -31,9 +31,16 @@ export function createCommunityMembers(
         .onConflict('name')
         .merge(['value', 'seen_at_ms']);
     },
-    /** As last counted; null when it never was. */
-    async latest(): Promise<number | null> {
-      return (await firstRow(connection(tableName).where({ name }), toRow))?.value ?? null;
-    },
   };
+}
+
+/** The invite is part of it: another one may lead to another chat. */
+const nameOf = (inviteCode: string) => `discord-members:${inviteCode}`;
+
+/** As last counted; null when it never was. */
+export async function communityMembers(): Promise<number | null> {
+  const { DISCORD_INVITE_CODE: inviteCode } = env();
+  if (!upstreams().discord || !inviteCode) return null;
+  const { where, first } = observationTable;
+  return (await first(where({ name: nameOf(inviteCode) })))?.value ?? null;
 }

@@ -15,10 +15,6 @@ interface Observed {
   readonly nowMs: () => number;
 }
 
-export interface ObservedHost {
-  state(): UpstreamState;
-}
-
 /** From the last call only. "No" is an answer of a healthy host, except 401 for our key. */
 export function createStateTracker({ breaker, limits, keyAdvice, nowMs }: Observed) {
   let answeredAtMs: number | null = null;

@@ -1,9 +1,12 @@
 import type { HealthCheck } from '@elc/contracts';
-import { type GuardedClient, guardConnections } from '../../../platform/db/connection-guard';
-import { createDatabaseProbe } from '../../../platform/db/database-probe';
-import { DatabaseUnavailable } from '../../../platform/db/failures';
-import { isoTime } from '../../../platform/rules/iso-time';
-import type { FeatureContext } from '../../feature';
+import { type GuardedClient, guardConnections } from '../../platform/db/connection-guard';
+import { db } from '../../platform/db/database';
+import { createDatabaseProbe } from '../../platform/db/database-probe';
+import { DatabaseUnavailable } from '../../platform/db/failures';
+import { env } from '../../platform/env/env';
+import { limits } from '../../platform/http/limits/counters';
+import { log } from '../../platform/log';
+import { isoTime } from '../../platform/rules/iso-time';
 
 /** With the probe's time, this bounds how long a request waits for a frozen server. */
 const EVERY_MS = 500;
@@ -17,39 +20,36 @@ export interface OutageListener {
 }
 
 /** While PostgreSQL is away, statements fail at once. */
-export function watchStorage(context: FeatureContext, onDatabase?: OutageListener) {
-  const { strapi, connection, settings, limits, now } = context;
-  const { warn, info } = strapi.log;
-  const probe = settings.DATABASE_URL ? createDatabaseProbe(settings.DATABASE_URL) : null;
-  const guard = probe && guardConnections(connection.client as GuardedClient);
+export function watchStorage(onDatabase?: OutageListener) {
+  const { DATABASE_URL: url } = env();
+  const probe = url ? createDatabaseProbe(url) : null;
+  const guard = probe && guardConnections(db().client as GuardedClient);
   const database = createDependencyWatch({
     check: async () => {
       if (probe) await probe.check();
       // SQLite: takes the lock that writes need.
-      else await connection.transaction(async () => {});
+      else await db().transaction(async () => {});
     },
-    now,
     adviceFor: (thrown) =>
       !probe && thrown instanceof DatabaseUnavailable ? LOCKED_ADVICE : undefined,
     onLost(reason) {
       guard?.close(reason);
-      warn(`The database does not answer: ${reason}. Pages and cached responses go on.`);
+      log.warn(`The database does not answer: ${reason}. Pages and cached responses go on.`);
       onDatabase?.lost(reason);
     },
     onBack(outageMs) {
       guard?.open();
-      info(`The database answers again after ${outageMs} ms.`);
+      log.info(`The database answers again after ${outageMs} ms.`);
       onDatabase?.back(outageMs);
     },
   });
   const counters = createDependencyWatch({
-    check: limits.probe,
-    now,
+    check: () => limits().probe(),
     onLost: (reason) =>
-      warn(
+      log.warn(
         `The counters of limits fail: ${reason}. Until they are back this process counts alone.`,
       ),
-    onBack: (outageMs) => info(`The counters of limits are back after ${outageMs} ms.`),
+    onBack: (outageMs) => log.info(`The counters of limits are back after ${outageMs} ms.`),
   });
   return {
     jobs: [
@@ -61,10 +61,9 @@ export function watchStorage(context: FeatureContext, onDatabase?: OutageListene
   };
 }
 
-interface Dependencies {
+interface Watched {
   /** One small call. @throws without an answer. */
   readonly check: () => Promise<void>;
-  readonly now: () => number;
   /** Called once when answers stop, and once when they resume. */
   readonly onLost?: (reason: string) => void;
   readonly onBack?: (outageMs: number) => void;
@@ -73,7 +72,7 @@ interface Dependencies {
 }
 
 /** `lastSuccessAt` is when answers began, because cached answers must not change by themselves. */
-export function createDependencyWatch({ check, now, onLost, onBack, adviceFor }: Dependencies) {
+export function createDependencyWatch({ check, onLost, onBack, adviceFor }: Watched) {
   let answersSinceMs: number | null = null;
   let advice: string | undefined;
   let lostAtMs: number | null = null;
@@ -82,15 +81,15 @@ export function createDependencyWatch({ check, now, onLost, onBack, adviceFor }:
     async poll(): Promise<void> {
       try {
         await check();
-        answersSinceMs ??= now();
-        if (lostAtMs !== null) onBack?.(now() - lostAtMs);
+        answersSinceMs ??= Date.now();
+        if (lostAtMs !== null) onBack?.(Date.now() - lostAtMs);
         lostAtMs = null;
         advice = undefined;
       } catch (thrown) {
         answersSinceMs = null;
         advice = adviceFor?.(thrown);
         if (lostAtMs !== null) return;
-        lostAtMs = now();
+        lostAtMs = Date.now();
         onLost?.(reasonOf(thrown));
       }
     },

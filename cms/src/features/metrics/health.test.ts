@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { createReadiness } from './collect-health';
+import { readiness } from './health';
 
 test('it is ready from its opening on, while it can serve', () => {
-  const readiness = createReadiness();
   expect(readiness.isReady()).toBe(false);
   let hasSite = false;
   readiness.opened(() => hasSite);
@@ -12,7 +11,6 @@ test('it is ready from its opening on, while it can serve', () => {
 });
 
 test('once it closes it is not ready, whatever it could serve', () => {
-  const readiness = createReadiness();
   readiness.opened(() => true);
   readiness.closing();
   expect(readiness.isReady()).toBe(false);

@@ -1,0 +1,68 @@
+import { statsResponse } from '@elc/contracts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { addCount } from '../../platform/db/daily-counters';
+import { db, useDatabase } from '../../platform/db/database';
+import { openTestDatabase } from '../../platform/db/testing/test-database';
+import { useEnv } from '../../platform/env/env';
+import { useUpstreams } from '../../platform/services';
+import { useContent } from '../../publishing';
+import { storeRating } from '../commands/reactions';
+import { stats } from './stats';
+
+const NOW_MS = Date.parse('2026-11-21T12:00:00Z');
+const DAY_MS = 86_400_000;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW_MS });
+  useEnv({ DISCORD_INVITE_CODE: undefined });
+  useUpstreams({ discord: null } as never);
+  useContent({ catalogue: { commands: async () => [], guides: async () => [] } } as never);
+  vi.stubGlobal('strapi', { db: { query: () => ({ count: async () => 0 }) } });
+  useDatabase(await openTestDatabase());
+  return async () => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+    useEnv(null);
+    await db().destroy();
+  };
+});
+
+const rate = (owner: string, rating: number) =>
+  storeRating({ owner, itemId: 'fly', rating, updatedAtMs: NOW_MS });
+
+const collect = async () => statsResponse.parse(await stats());
+
+test('a public figure says nothing until it rests on 30 visits or ratings', async () => {
+  await addCount('visits', 29);
+  await addCount('analytics-visits', 29);
+  await addCount('analytics-audience', 15);
+  for (let nth = 0; nth < 29; nth += 1) await rate(`owner ${nth}`, 5);
+  const unknown = { monthlyVisitors: null, userSatisfaction: null, targetedAudience: null };
+  expect((await collect()).advertise).toMatchObject(unknown);
+
+  await addCount('visits');
+  await addCount('analytics-visits');
+  await rate('the last owner', 1);
+  expect((await collect()).advertise).toMatchObject({
+    monthlyVisitors: 30,
+    userSatisfaction: 29 / 30,
+    targetedAudience: 0.5,
+  });
+});
+
+test('players who were analysed are counted, not how often', async () => {
+  await addCount('analyses-NEWGEN', 40);
+  await db()('elc_players').insert([{ user_id: 1 }, { user_id: 2 }]);
+  expect((await collect()).stats.playersAnalysed).toBe(2);
+});
+
+test('visits count for 30 days, page views for ever', async () => {
+  for (const ageDays of [0, 29, 30]) {
+    vi.setSystemTime(NOW_MS - ageDays * DAY_MS);
+    await addCount('visits', 100);
+    await addCount('page-views', 200);
+  }
+  vi.setSystemTime(NOW_MS);
+  const { stats, advertise } = await collect();
+  expect([advertise.monthlyVisitors, stats.pageViews]).toEqual([200, 600]);
+});
