@@ -1,6 +1,7 @@
 import type { GroupMember } from '../../platform/upstreams/roblox/schemas';
 import { type Interruption, type MemberOutcome, namedMember } from './analyse-member';
 import { doubtsMembers, givesUpOnUnreadable } from './rules/backoff';
+import { stopOf, unreadable } from './scan-stop';
 import type { ScannedMember } from './tables/scan-members';
 
 /** Limits concurrent work over all scans of the process. */
@@ -20,12 +21,8 @@ interface PageWork {
   readonly signal: AbortSignal;
 }
 
-type PageOutcome =
-  | { readonly ok: true; readonly members: ScannedMember[] }
-  | { readonly ok: false; readonly interruption: Interruption | null };
-
-/** Returns what interrupted it: null for unreadable answers, or when the worker must stop. */
-export async function analysePage(work: PageWork): Promise<PageOutcome> {
+/** Ends early when the worker must stop. @throws ScanStop for what interrupted it, or for unreadable answers. */
+export async function analysePage(work: PageWork): Promise<ScannedMember[]> {
   const { members, analyse, slots, memo, consecutiveFailures, signal } = work;
   let interruption: Interruption | undefined;
 
@@ -37,18 +34,18 @@ export async function analysePage(work: PageWork): Promise<PageOutcome> {
   }
 
   await Promise.all(members.map((member) => slots(() => analyseOne(member))));
-  if (signal.aborted) return { ok: false, interruption: null };
+  if (signal.aborted) return [];
   const undone = members.filter(({ userId }) => !memo.has(userId));
   const isThrough =
     undone.length === 0 ||
     (interruption
       ? await isOfMembersAlone(interruption, undone, work)
       : givesUpOnUnreadable(undone.length, members.length, consecutiveFailures));
-  if (!isThrough) return { ok: false, interruption: interruption ?? null };
+  if (!isThrough) throw interruption ? stopOf(interruption) : unreadable();
   for (const member of undone) {
     memo.set(member.userId, { ...namedMember(member), outcome: { failure: 'unreadable' } });
   }
-  return { ok: true, members: members.flatMap(({ userId }) => memo.get(userId) ?? []) };
+  return members.flatMap(({ userId }) => memo.get(userId) ?? []);
 }
 
 /** Checked by requesting a neighbour again: one failing account must not block a scan. */

@@ -2,8 +2,9 @@ import { upstreams } from '../../platform/services';
 import { currentSettings } from '../../platform/settings/current-settings';
 import { pageTrail } from '../../platform/upstreams/shared/rules/page-trail';
 import { currentRules } from '../players';
-import { readPage, type ScanFailure, type ScanRun, scanFailureFrom } from './read-page';
+import { readPage, type ScanRun } from './read-page';
 import { waitAfter } from './rules/backoff';
+import { ScanStop, stopOf } from './scan-stop';
 import {
   failScan,
   pauseScan,
@@ -31,48 +32,49 @@ export async function runScan(turn: ScanRun): Promise<void> {
     return lapStartedAtMs - startedAtMs;
   };
 
-  async function stopFor({ reason, isFinal, retryAfterSeconds }: ScanFailure): Promise<void> {
+  async function readGroup(): Promise<void> {
+    const size = await nameGroup(claim);
+    const trail = pageTrail(pagesMaxOf(size) - claim.pagesRead);
+    const rules = await rulesOf(claim);
+    let cursor = claim.nextCursor;
+    while (!signal.aborted) {
+      const page = await readPage(cursor, { ...turn, consecutiveFailures, rules });
+      if (signal.aborted) return;
+      const { members, nextCursor } = page;
+      const isLast = nextCursor === null;
+      const times = { activeMs: elapsedMs(), nowMs: Date.now() };
+      if (!(await savePage(claim, { ...page, isLast, ...times }))) return;
+      turn.memo.clear();
+      if (isLast) return forgetSuperseded(claim.groupId);
+      if (trail.isEndless(nextCursor)) {
+        await rewindScan(claim);
+        throw new ScanStop('endless_list', { isFinal: true });
+      }
+      if (members.length > 0) consecutiveFailures = 0;
+      cursor = nextCursor;
+      if (Date.now() >= turnEndsAtMs && (await yieldTurn(claim, Date.now()))) return;
+    }
+  }
+
+  try {
+    await readGroup();
+  } catch (thrown) {
+    if (!(thrown instanceof ScanStop)) throw thrown;
+    if (signal.aborted) return;
+    const { reason, isFinal, retryAfterSeconds } = thrown;
     const activeMs = elapsedMs();
     const nowMs = Date.now();
     const resumesAtMs = nowMs + waitAfter(consecutiveFailures + 1, retryAfterSeconds);
     if (isFinal) await failScan(claim, { reason, nowMs, activeMs });
     else await pauseScan(claim, { reason, resumesAtMs, activeMs });
   }
-
-  const size = await nameGroup(claim);
-  if (typeof size !== 'number') return stopFor(size);
-  const trail = pageTrail(pagesMaxOf(size) - claim.pagesRead);
-  const rules = await rulesOf(claim);
-  let cursor = claim.nextCursor;
-  while (!signal.aborted) {
-    const page = await readPage(cursor, { ...turn, consecutiveFailures, rules });
-    if (signal.aborted) return;
-    if (!page.ok) return stopFor(page.failure);
-    const { members, leftOut, nextCursor } = page;
-    const isLast = nextCursor === null;
-    const times = { activeMs: elapsedMs(), nowMs: Date.now() };
-    if (!(await savePage(claim, { members, leftOut, nextCursor, isLast, ...times }))) return;
-    turn.memo.clear();
-    if (isLast) return forgetSuperseded(claim.groupId);
-    if (trail.isEndless(nextCursor)) {
-      await rewindScan(claim);
-      return stopFor(ENDLESS);
-    }
-    if (members.length > 0) consecutiveFailures = 0;
-    cursor = nextCursor;
-    if (Date.now() >= turnEndsAtMs && (await yieldTurn(claim, Date.now()))) return;
-  }
 }
-
-const ENDLESS: ScanFailure = { reason: 'endless_list', isFinal: true };
 
 /** Roblox's maximum. */
 const PAGE_SIZE = 100;
 
 /** Twice as many as needed: groups grow and pages come half full. */
 const pagesMaxOf = (members: number) => 10 + 2 * Math.ceil(members / PAGE_SIZE);
-
-const TOO_LARGE: ScanFailure = { reason: 'group_too_large', isFinal: true };
 
 /** Members of a scan are never judged by two versions. */
 async function rulesOf(claim: ScanClaim) {
@@ -82,15 +84,16 @@ async function rulesOf(claim: ScanClaim) {
   return rules;
 }
 
-/** Once per scan; again for a group that was too large, as it or the limit may have changed. */
-async function nameGroup(claim: ScanClaim): Promise<ScanFailure | number> {
+/** Its size. Once per scan; again for a group that was too large, as it or the limit may have changed. @throws ScanStop */
+async function nameGroup(claim: ScanClaim): Promise<number> {
   const { membersTotal, nextCursor } = claim;
   if (membersTotal !== null && nextCursor !== null) return membersTotal;
   const { membersMax } = (await currentSettings()).scans;
   if (membersTotal !== null && membersTotal <= membersMax) return membersTotal;
   const outcome = await upstreams().roblox.group(claim.groupId);
-  if (!outcome.ok) return scanFailureFrom(outcome);
+  if (!outcome.ok) throw stopOf(outcome);
   const { name, memberCount } = outcome.group;
   await saveGroup(claim, { name, membersTotal: memberCount });
-  return memberCount > membersMax ? TOO_LARGE : memberCount;
+  if (memberCount > membersMax) throw new ScanStop('group_too_large', { isFinal: true });
+  return memberCount;
 }

@@ -9,12 +9,8 @@ import { refreshBadges } from '../../features/badges/refresh-badges';
 import { playerError } from '../../features/players/player-answers';
 import { DEFAULT_THRESHOLDS } from '../../features/players/rules/thresholds';
 import { analyseMember } from '../../features/scans/analyse-member';
-import {
-  gameBadgesFor,
-  type ScanFailure,
-  scanFailureFrom,
-  UNREADABLE,
-} from '../../features/scans/read-page';
+import { gameBadgesForScans } from '../../features/scans/read-page';
+import { ScanStop, stopOf, unreadable } from '../../features/scans/scan-stop';
 import { db, useDatabase } from '../db/database';
 import { openTestDatabase } from '../db/testing/test-database';
 import { useEnv } from '../env/env';
@@ -197,30 +193,28 @@ async function checked(): Promise<string> {
 async function scanned(call: string): Promise<string> {
   const isAnonymous = call === 'GET /v1/groups/{groupId}/users';
   const roblox = client(isAnonymous ? null : 'sample-key');
-  const inWords = ({ reason, isFinal }: ScanFailure) =>
-    `${isFinal ? 'failed' : 'paused'}: ${reason}`;
-  const failed = (failure: Parameters<typeof scanFailureFrom>[0]) =>
-    inWords(scanFailureFrom(failure));
+  const inWords = ({ reason, isFinal }: ScanStop) => `${isFinal ? 'failed' : 'paused'}: ${reason}`;
+  const failed = (failure: Parameters<typeof stopOf>[0]) => inWords(stopOf(failure));
   const group = await roblox.group(GROUP_ID);
   if (!group.ok) return failed(group);
   const members = await roblox.groupMembers(GROUP_ID, undefined);
   if (!members.ok) return failed(members);
   useUpstreams({ roblox } as never);
   useEnv({ ROBLOX_UNIVERSE_ID: UNIVERSE_ID });
-  const gameBadges = await gameBadgesFor();
-  if (!gameBadges.ok) return inWords(gameBadges.failure);
+  const gameBadges = await gameBadgesForScans().catch((thrown: ScanStop) => thrown);
+  if (gameBadges instanceof ScanStop) return inWords(gameBadges);
   const member = await analyseMember(
     { userId: PLAYER.userId, username: undefined, displayName: undefined },
     {
       roblox: roblox.uncached,
-      gameBadges: gameBadges.badges,
+      gameBadges,
       thresholds: DEFAULT_THRESHOLDS,
       atMs: Date.now(),
       signal: new AbortController().signal,
     },
   );
   if (member.outcome === 'interrupted') return failed(member.interruption);
-  if (member.outcome === 'unreadable') return inWords(UNREADABLE);
+  if (member.outcome === 'unreadable') return inWords(unreadable());
   const { leftOut = 0 } = members.page;
   return leftOut > 0 ? `goes on, ${leftOut} left out` : 'goes on';
 }
