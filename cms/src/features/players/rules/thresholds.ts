@@ -1,19 +1,17 @@
 import { createHash } from 'node:crypto';
+import type { SystemSettings } from '@elc/contracts';
 import { DEFAULT_SETTINGS } from '../../../platform/settings/rules/settings-in-force';
 
-/** Whole days mean "from this many on"; confidences are 0 to 1, `minus` ones are subtracted. */
-export interface Thresholds {
+type Settings = SystemSettings['thresholds'];
+
+/**
+ * Whole days mean "from this many on". An account younger than `youngAccountDays` is a newgen, however its badges look;
+ * `tenureDays` count from the first ELC badge, and `accountAgeDays` decide where badges cannot be seen. With less than
+ * `fewBadges` the tenure is trusted less; `farmed.badges` within so many seconds look farmed.
+ */
+export interface Thresholds extends Readonly<Settings> {
   readonly rulesVersion: string;
-  /** A younger account is a newgen, however its badges look. */
-  readonly youngAccountDays: number;
-  /** Days since the first ELC badge. */
-  readonly tenureDays: Readonly<Record<'midgen' | 'oldgen' | 'veteran', number>>;
-  /** Days since the account was made, where badges cannot be seen. */
-  readonly accountAgeDays: Readonly<Record<'oldgen' | 'veteran', number>>;
-  /** With fewer ELC badges the tenure is trusted less. */
-  readonly fewBadges: number;
-  /** So many badges within so many seconds look farmed. */
-  readonly farmed: { readonly badges: number; readonly withinSeconds: number };
+  /** 0 to 1; `minus` ones are subtracted. */
   readonly confidence: {
     readonly badges: number;
     readonly minusFewBadges: number;
@@ -39,22 +37,17 @@ export const DEFAULT_THRESHOLDS: Thresholds = {
   },
 };
 
-/** What site admins may change. */
-interface ThresholdChanges {
-  readonly youngAccountDays?: number;
-  readonly tenureDays?: Partial<Thresholds['tenureDays']>;
-  readonly accountAgeDays?: Partial<Thresholds['accountAgeDays']>;
-  readonly fewBadges?: number;
-  readonly farmed?: Partial<Thresholds['farmed']>;
-}
+/** What site admins may change; its contract requires that no older class needs fewer days than a younger one. */
+type Changes = {
+  readonly [Name in keyof Settings]?: Settings[Name] extends object
+    ? Partial<Settings[Name]>
+    : Settings[Name];
+};
 
-/**
- * The version follows from the numbers: equal changes give an equal version (`2026.11+1f0c9a3b`).
- * @throws RangeError where an older classification needs fewer days than a younger one.
- */
-export function withChanges(changes: ThresholdChanges): Thresholds {
+/** The version follows from the numbers: equal changes give an equal version (`2026.11+1f0c9a3b`). */
+export function withChanges(changes: Changes): Thresholds {
   const base = DEFAULT_THRESHOLDS;
-  const changed: Thresholds = {
+  const numbers = {
     ...base,
     youngAccountDays: changes.youngAccountDays ?? base.youngAccountDays,
     tenureDays: { ...base.tenureDays, ...changes.tenureDays },
@@ -62,23 +55,8 @@ export function withChanges(changes: ThresholdChanges): Thresholds {
     fewBadges: changes.fewBadges ?? base.fewBadges,
     farmed: { ...base.farmed, ...changes.farmed },
   };
-  const { tenureDays, accountAgeDays, youngAccountDays } = changed;
-  requireRising('Days of tenure', tenureDays.midgen, tenureDays.oldgen, tenureDays.veteran);
-  requireRising(
-    'Days of account age',
-    youngAccountDays,
-    accountAgeDays.oldgen,
-    accountAgeDays.veteran,
-  );
-  const numbers = JSON.stringify(changed);
-  if (numbers === JSON.stringify(base)) return base;
-  const digest = createHash('sha256').update(numbers).digest('hex').slice(0, 8);
-  return { ...changed, rulesVersion: `${base.rulesVersion}+${digest}` };
-}
-
-function requireRising(what: string, midgen: number, oldgen: number, veteran: number): void {
-  if (midgen > 0 && midgen < oldgen && oldgen < veteran) return;
-  throw new RangeError(
-    `${what} must rise from midgen (${midgen}) over oldgen (${oldgen}) to veteran (${veteran})`,
-  );
+  const text = JSON.stringify(numbers);
+  if (text === JSON.stringify(base)) return base;
+  const digest = createHash('sha256').update(text).digest('hex').slice(0, 8);
+  return { ...numbers, rulesVersion: `${base.rulesVersion}+${digest}` };
 }
