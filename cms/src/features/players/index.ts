@@ -18,7 +18,6 @@ import {
 import { adminPlayer, countsOf, erasePlayer, findStoredPlayer, setHidden } from './player-privacy';
 import { receiveNotification, robloxNotificationTable } from './roblox-webhook';
 import { classify } from './rules/classify';
-import { playerAlias } from './rules/player-hash';
 import { playerChoiceTable } from './tables/player-choices';
 import { type AnalysedPlayer, playerTable, savePlayers } from './tables/players';
 
@@ -27,7 +26,7 @@ export { erasedAmong, erasePlayer, hiddenAmong, setHidden, useErasures } from '.
 export { classify } from './rules/classify';
 export type { Thresholds } from './rules/thresholds';
 export { servePlayerPictures } from './share-pictures';
-export { choicesOf } from './tables/player-choices';
+export { aliasOf, choicesOf } from './tables/player-choices';
 export {
   type AnalysedPlayer,
   countPlayers,
@@ -40,9 +39,6 @@ export {
 export { inOrder, orderIn, orderOf, placeOn, rankedAfter } from './tables/ranking';
 
 export const playerTables = [playerTable, playerChoiceTable, robloxNotificationTable];
-
-/** Replaces an erased player's id in rows that are counted. */
-export const aliasOf = (userId: number) => playerAlias(env().ENCRYPTION_KEY, userId);
 
 /**
  * Each analysis is stored, and counted by day and generation.

@@ -1,8 +1,8 @@
+import { createHmac } from 'node:crypto';
 import { bigInteger, boolean, nullable, string } from '../../../platform/db/columns';
 import { db } from '../../../platform/db/database';
 import { defineTable, type Row } from '../../../platform/db/define-table';
 import { env } from '../../../platform/env/env';
-import { playerHash } from '../rules/player-hash';
 
 /** Choices of players, by a keyed hash of their id. */
 export const playerChoiceTable = defineTable(
@@ -27,7 +27,17 @@ interface ChosenAmong {
   readonly erased: ReadonlySet<number>;
 }
 
-const hashOf = (userId: number) => playerHash(env().ENCRYPTION_KEY, userId);
+const keyedDigest = (text: string) => createHmac('sha256', env().ENCRYPTION_KEY).update(text);
+
+/** Identifies no player without the secret. */
+const hashOf = (userId: number) => keyedDigest(`player:${userId}`).digest('base64url');
+
+/** Both databases and JavaScript represent such numbers exactly. */
+const ALIAS_BYTES = 6;
+
+/** Replaces an erased player's id in rows that are counted; negative, unlike ids of Roblox. */
+export const aliasOf = (userId: number): number =>
+  -1 - keyedDigest(`erased:${userId}`).digest().readUIntBE(0, ALIAS_BYTES);
 
 export async function choicesOf(userId: number): Promise<PlayerChoice> {
   const { where, first } = playerChoiceTable;
