@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { ANONYMOUS_KEYS_MAX } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
 import { type AccountsFeature, createAccountsFeature } from '../features/accounts';
@@ -61,16 +60,14 @@ import type { Env } from '../platform/env/env';
 import { createAddressLimiter } from '../platform/http/limits/address-limiter';
 import { fileCounters, redisCounters, useLimits } from '../platform/http/limits/counters';
 import { upstreamRefusals, upstreamSeconds } from '../platform/instruments';
-import type { BackgroundJob } from '../platform/jobs/background-job';
 import { createJobFailures } from '../platform/jobs/job-failures';
-import { createRetention } from '../platform/jobs/retention/apply-retention';
+import { retentionJob } from '../platform/jobs/retention/apply-retention';
 import {
   createUpstreams,
   discordUserAgentOf,
   nothingRefused,
   useUpstreams,
 } from '../platform/services';
-import { currentSettings } from '../platform/settings/current-settings';
 import { createMailer } from '../platform/upstreams/mail/create-mailer';
 import { createInventoryReads } from '../platform/upstreams/roblox/inventory-reads';
 import { createContent, createPublishingFeature, latestBuilds, useContent } from '../publishing';
@@ -79,11 +76,6 @@ import { scheduledBackups } from './backup/scheduled-backups';
 import { createSeedRecords } from './first-content/seed-records';
 import { outboxJobs } from './outbox-jobs';
 import { createServiceProbes } from './service-probes';
-
-const RETENTION_EVERY_MS = 600_000;
-/** For how long a replica that died blocks the others from continuing its work. */
-const RETENTION_LEASE_MS = 60_000;
-const RETENTION_PAUSE_MS = 50;
 
 /** Makes every feature of one running Strapi, in the order in which they use each other. */
 export function createFeatures(strapi: Core.Strapi, settings: Env) {
@@ -255,24 +247,6 @@ export function createFeatures(strapi: Core.Strapi, settings: Env) {
   });
 
   const withJobs = [...[accounts, adminKeys, ads, updates], ...[robloxSignIn, publishing]];
-  const retention: BackgroundJob = {
-    name: 'retention',
-    everyMs: RETENTION_EVERY_MS,
-    leaseMs: RETENTION_LEASE_MS,
-    run: createRetention({
-      retained: [
-        ...[accounts, logs].flatMap(({ retained }) => retained),
-        retainedScanMembers,
-        retainedPlayers,
-        retainedBadgeSnapshots,
-        retainedGameFigures,
-      ],
-      retention: async () => (await currentSettings()).retention,
-      pause: async () => pause(RETENTION_PAUSE_MS),
-      now,
-    }),
-  };
-
   return {
     context,
     accounts,
@@ -316,7 +290,13 @@ export function createFeatures(strapi: Core.Strapi, settings: Env) {
         : []),
       ...alerts.jobs,
       ...scheduledBackups(context),
-      retention,
+      retentionJob([
+        ...[accounts, logs].flatMap(({ retained }) => retained),
+        retainedScanMembers,
+        retainedPlayers,
+        retainedBadgeSnapshots,
+        retainedGameFigures,
+      ]),
     ],
     /** Aborted when the product stops, for work that takes long. */
     beginToStop: () => stopping.abort(),

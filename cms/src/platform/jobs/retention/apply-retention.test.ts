@@ -1,11 +1,13 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createLoginLogs, type LoginLogs } from '../../../features/accounts/tables/login-logs';
 import { retainedBadgeSnapshots } from '../../../features/badges';
 import { retainedPlayers } from '../../../features/players';
 import { retainedScanMembers } from '../../../features/scans';
 import { useDatabase } from '../../db/database';
 import { openTestDatabase } from '../../db/testing/test-database';
-import { BATCH_ROWS, createRetention, type Retained } from './apply-retention';
+import { putPart } from '../../settings/current-settings';
+import { DEFAULT_SETTINGS } from '../../settings/rules/settings-in-force';
+import { applyRetention, BATCH_ROWS, type Retained } from './apply-retention';
 
 const DAY_MS = 86_400_000;
 const NOW_MS = 1_000 * DAY_MS;
@@ -15,31 +17,27 @@ let pauses = 0;
 
 beforeEach(async () => {
   database = await openTestDatabase();
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW_MS });
   useDatabase(database);
   store = { loginLogs: createLoginLogs(database) };
   pauses = 0;
 });
-afterEach(() => database.destroy());
+afterEach(() => {
+  vi.useRealTimers();
+  return database.destroy();
+});
 
-const retention = {
-  loginLogs: 30,
-  appLogs: 30,
-  exceptions: 30,
-  badgeSnapshots: 60,
-  players: 365,
-  scanMembers: 90,
-  auditLog: 365,
-};
+/** As a site admin has set it. */
+const keepSignIns = (loginLogs: number) =>
+  putPart({
+    ...{ part: 'retention', value: { ...DEFAULT_SETTINGS.retention, loginLogs } },
+    ...{ revision: 1, changedBy: 'ann', changedAtMs: 1 },
+  });
 
 const apply = (retained: Retained[]) =>
-  createRetention({
-    retained,
-    retention: async () => retention,
-    pause: async () => {
-      pauses += 1;
-    },
-    now: () => NOW_MS,
-  })();
+  applyRetention(retained, async () => {
+    pauses += 1;
+  });
 
 const attempts = async () =>
   (
@@ -71,6 +69,7 @@ test('what is older than its days goes, and what is as old stays', async () => {
   await attempt('older', 31);
   await attempt('as old', 30);
   await attempt('new', 0);
+  await keepSignIns(30);
   await apply([loginLogs()]);
   expect(await attempts()).toEqual(['new', 'as old']);
 });
