@@ -100,11 +100,27 @@ export function createCmsErrors(
     } catch (thrown) {
       const outage = storageError(thrown);
       if (outage) return answerPanelError(ctx, outage);
+      if (isUnreadBody(thrown)) return answerPanelError(ctx, unreadBody(thrown));
       if (isBroken(thrown)) onBroken({ method: ctx.method, path: ctx.path }, thrown);
       if (!(thrown instanceof ApiError)) throw thrown;
       answerPanelError(ctx, thrown);
     }
   };
+}
+
+/** Of a parse by zod, which Strapi's services leave to its error handler; its zod is not ours. */
+interface UnreadBody {
+  readonly issues: readonly { readonly path: readonly (string | number)[] }[];
+}
+
+const isUnreadBody = (thrown: unknown): thrown is UnreadBody =>
+  thrown instanceof Error && thrown.name === 'ZodError' && 'issues' in thrown;
+
+function unreadBody({ issues: [first] }: UnreadBody): ApiError {
+  const place = first?.path.join('.');
+  return new ApiError('VALIDATION', {
+    values: { problem: `${place || 'The body'} has another form than this call takes.` },
+  });
 }
 
 /** For Strapi, an error with a status or details is a refusal. */
