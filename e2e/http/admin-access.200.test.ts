@@ -22,6 +22,7 @@ import {
   lifetimeKey,
   moderatorPanel,
   newPerson,
+  openPanel,
   sessionCookie,
   verifyKey,
 } from '../support/http/people.ts';
@@ -125,6 +126,25 @@ test.each(['moderator', 'admin'] as const)(
     };
     const session = await expectSuccess(await verifyKey(key), endpoints.verifyAdminKey);
     expect(session).toMatchObject({ unlocked: true, role });
+  },
+);
+
+test.each(['moderator', 'admin'] as const)(
+  'a signed-in %s opens the panel without a key, and leaving the role closes it',
+  async (role) => {
+    const { id, cookie, username } = await newPerson({ role });
+    const opened = await openPanel(cookie);
+    const session = await expectSuccess(opened, endpoints.openPanel);
+    expect(session).toMatchObject({ unlocked: true, role });
+    const panel = sessionCookie(opened, 'elc_panel');
+    const headers = { cookie: panel };
+    const listed = await call('/api/admin/keys', { headers });
+    const { keys } = await expectSuccess(listed, endpoints.listAdminKeys);
+    expect(keys.find(({ isThis }) => isThis)).toMatchObject({
+      ...{ label: 'Opened with the account', madeBy: username, role, state: 'active' },
+    });
+    await change(id, { role: 'user' });
+    expect((await call('/api/admin/keys', { headers })).status).toBe(401);
   },
 );
 

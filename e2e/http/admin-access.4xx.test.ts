@@ -15,9 +15,13 @@ import {
 } from '../support/http/client.ts';
 import {
   adminPanel,
+  attemptsOf,
   directKey,
+  letConfirmationAge,
   lifetimeKey,
   newPerson,
+  openPanel,
+  PASSWORD,
   sessionCookie,
   verifyKey,
 } from '../support/http/people.ts';
@@ -164,6 +168,22 @@ test('a wrong phrase does not get past the challenge', async () => {
   const from = newAddress();
   const body = { phrase: 'nonsense', challenge: await newChallenge(from) };
   await expectFailure(await lifetime(body, from), 403, 'SECRET_PHRASE_INVALID');
+});
+
+test('the panel opens to no account that is signed out, plain or not confirmed lately', async () => {
+  await expectFailure(await openPanel(''), 401, 'SIGNED_OUT');
+  await expectFailure(await openPanel((await newPerson()).cookie), 403, 'ROLE_TOO_LOW');
+  const { cookie, username } = await newPerson({ role: 'moderator' });
+  await letConfirmationAge(cookie);
+  const late = await openPanel(cookie);
+  await expectFailure(late, 403, 'REAUTHENTICATION_REQUIRED');
+  expect(sessionCookie(late, 'elc_panel')).toBe('');
+  const confirmed = await send(
+    ...(['POST', '/api/admin/confirm', { password: PASSWORD }, { headers: { cookie } }] as const),
+  );
+  expect(confirmed.status).toBe(200);
+  expect((await openPanel(cookie)).status).toBe(200);
+  expect(await attemptsOf(username)).toEqual(expect.arrayContaining(['refused', 'success']));
 });
 
 test('a direct key is refused without a panel or a sign-in, and to a plain user', async () => {

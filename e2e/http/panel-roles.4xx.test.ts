@@ -85,6 +85,7 @@ test('every call of the panel says which role it needs', () => {
   const open = [
     'activeBanner',
     'verifyAdminKey',
+    'openPanel',
     'checkAdminKey',
     'lockPanel',
     'generateChallenge',

@@ -9,6 +9,7 @@ import {
   letConfirmationAge,
   logIn,
   newPerson,
+  openPanel,
   PASSWORD,
   sessionCookie,
   verifyKey,
@@ -73,6 +74,17 @@ test('a key of the account without a code, and with a wrong one', async () => {
   await expectFailure(await verifyKey(key), 401, 'SECOND_FACTOR_REQUIRED');
   const wrong = await verifyKey(key, undefined, {}, 'aaaaaaaaaaaaaaaa');
   await expectFailure(wrong, 403, 'SECOND_FACTOR_WRONG');
+});
+
+test('the panel of an account with a second factor needs a code, which opens it once', async () => {
+  const own = await guardedStaff('moderator');
+  const asked = await openPanel(own.cookie);
+  await expectFailure(asked, 401, 'SECOND_FACTOR_REQUIRED');
+  await expectFailure(await openPanel(own.cookie, 'aaaaaaaaaaaaaaaa'), 403, 'SECOND_FACTOR_WRONG');
+  const code = codeOf(own.secret);
+  const opened = await expectSuccess(await openPanel(own.cookie, code), endpoints.openPanel);
+  expect(opened).toMatchObject({ unlocked: true, role: 'moderator' });
+  await expectFailure(await openPanel(own.cookie, code), 403, 'SECOND_FACTOR_USED');
 });
 
 test('who may reset one: an admin who has confirmed it, of another user who has one', async () => {

@@ -18,6 +18,14 @@ export const verifyKeyRequest = z.strictObject({
   code: secondFactorCode.optional(),
 });
 
+/** By the account that is signed in. */
+export const openPanelRequest = z
+  .strictObject({
+    /** Where the account has a second factor. */
+    code: secondFactorCode.optional(),
+  })
+  .nullish();
+
 export const panelSession = z.object({
   success,
   unlocked: z.boolean(),

@@ -7,6 +7,7 @@ import {
   challengeResponse,
   directKeyRequest,
   lifetimeKeyRequest,
+  openPanelRequest,
   panelSession,
   verifyKeyRequest,
 } from './admin-access.ts';
@@ -39,6 +40,18 @@ export const adminKeyEndpoints = {
       'ADMIN_KEY_OTHER_ADDRESS',
       'SECOND_FACTOR_REQUIRED',
       'SECOND_FACTOR_MISSING',
+      ...CODE_REFUSALS,
+    ],
+  }),
+  openPanel: accounts.post('/admin/open', {
+    summary: 'Opens the panel for this browser with the account of a moderator or admin.',
+    limit: 'signIn',
+    confirm: true,
+    body: openPanelRequest,
+    success: { 200: panelSession },
+    failures: [
+      ...(['SIGNED_OUT', 'ROLE_TOO_LOW'] as const),
+      ...(['SECOND_FACTOR_REQUIRED', 'SECOND_FACTOR_MISSING'] as const),
       ...CODE_REFUSALS,
     ],
   }),

@@ -12,6 +12,9 @@ export const ADMIN_KEY_LABEL_MAX = 60;
 /** Shown for a key that was given no label. */
 export const ADMIN_KEY_LABEL_DEFAULT = 'Admin key';
 
+/** Label of the key, of one day, that stands behind a panel which was opened without one. */
+export const ADMIN_KEY_LABEL_ACCOUNT = 'Opened with the account';
+
 /** Who made a key that no panel and no account has made; only the first comes from an address. */
 export const KEY_MAKERS = { phrase: 'Secret phrase', terminal: 'Terminal' } as const;
 

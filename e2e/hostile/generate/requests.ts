@@ -31,7 +31,7 @@ const OF_OWN_ACCOUNT = [
   ...(['ownAccount', 'ownData', 'changePassword', 'endOwnSessions', 'endOwnSession'] as const),
   ...(['takeAlong', 'deleteOwnAccount', 'setEmail', 'removeEmail', 'confirmEmail'] as const),
   ...(['beginSecondFactor', 'confirmSecondFactor', 'renewRecoveryCodes'] as const),
-  ...(['removeSecondFactor', 'acceptInvite'] as const),
+  ...(['removeSecondFactor', 'acceptInvite', 'openPanel'] as const),
 ] satisfies EndpointName[] as readonly string[];
 
 /** The caller that an endpoint expects. */

@@ -96,6 +96,10 @@ export async function moderatorPanel(): Promise<{ cookie: string; moderator: Per
 export const directKey = (cookie: string, wanted: object = {}) =>
   send('POST', '/api/admin/generate-direct-key', wanted, { headers: { cookie } });
 
+/** Opens the panel with the account that is signed in. */
+export const openPanel = (cookie: string, code?: string) =>
+  send('POST', '/api/admin/open', code === undefined ? {} : { code }, { headers: { cookie } });
+
 /** Has a session's key or password given this long ago, whenever it was opened. */
 export async function letConfirmationAge(cookie: string, ms = CONFIRMATION_MS): Promise<void> {
   await inDatabase(

@@ -1,6 +1,7 @@
 import type { TargetAudience } from '@elc/contracts/ads/ad-terms';
 import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useState } from 'react';
+import { ConfirmAccess } from '../islands/admin-keys/confirm-access.tsx';
 import { takeKeyFromAddress } from '../islands/admin-keys/key-in-address.ts';
 import { KeyScreen } from '../islands/admin-keys/key-screen.tsx';
 import { createPanelLock } from '../islands/admin-keys/panel-lock.ts';
@@ -20,6 +21,7 @@ interface Props {
 export function AdminGate({ audiences }: Props) {
   const [session] = useState(createPanelLock);
   const lock = useStore(session.$lock);
+  const staff = useStore(session.$staff);
   /** The key of the address, until it has opened the panel: a second factor is asked for beside it. */
   const [given, setGiven] = useState('');
 
@@ -49,14 +51,20 @@ export function AdminGate({ audiences }: Props) {
   if (lock.phase === 'checking') return <Waiting />;
   if (lock.phase === 'locked') {
     return (
-      <KeyScreen
-        key={given}
-        given={given}
-        isVerifying={lock.isVerifying}
-        error={lock.error}
-        asks={lock.asks}
-        onSubmit={session.unlock}
-      />
+      <>
+        <KeyScreen
+          key={given}
+          given={given}
+          staff={staff}
+          isVerifying={lock.isVerifying}
+          error={lock.error}
+          asks={lock.asks}
+          way={lock.way}
+          onSubmit={session.unlock}
+          onAccount={session.openByAccount}
+        />
+        <ConfirmAccess />
+      </>
     );
   }
   return (

@@ -14,7 +14,7 @@ import { pick } from '../../platform/rules/pick';
 import { confirmedUntil, type OpenPanel } from '../accounts';
 import type { EndpointContext, Handlers } from '../handlers';
 import type { AdminKeysFeature } from '.';
-import { confirmError, directKeyError, lifetimeKeyError, verifyKeyError } from './panel-errors';
+import { confirmError, lifetimeKeyError, verifyKeyError } from './panel-errors';
 import { keyState } from './rules/key-life';
 import { manageableBy } from './rules/may-manage';
 import type { ListedKey } from './tables/admin-keys';
@@ -34,6 +34,17 @@ export function adminKeysController(adminKeys: AdminKeysFeature) {
         endsAtMs: key.expiresAtMs,
       });
       return { body: toSession(opened) };
+    },
+
+    openPanel: async ({ ctx, body }) => {
+      const { makeAccountKey, requestSessions } = adminKeys;
+      const user = await requestSessions.user(ctx);
+      const session = await requestSessions.live(ctx, 'user');
+      const maker = { panel: null, user, confirmedUntilMs: session && confirmedUntil(session) };
+      const { id, expiresAtMs } = await makeAccountKey(maker, body?.code, clientOf(ctx));
+      return {
+        body: toSession(await requestSessions.openPanel(ctx, { id, endsAtMs: expiresAtMs })),
+      };
     },
 
     checkAdminKey: async ({ ctx }) => ({
@@ -68,9 +79,7 @@ export function adminKeysController(adminKeys: AdminKeysFeature) {
       const maker = { panel, user, confirmedUntilMs };
       const client = clientOf(ctx);
       if (panel) actAsStaff({ address: client.address, key: panel.key });
-      const outcome = await makeDirectKey(maker, body ?? {}, client);
-      if (!outcome.ok) throw directKeyError(outcome);
-      const { key, expiresAtMs } = outcome;
+      const { key, expiresAtMs } = await makeDirectKey(maker, body ?? {}, client);
       const expiresAt = isoTime(expiresAtMs);
       return { status: 201, body: { success: true, key, expiresAt } };
     },

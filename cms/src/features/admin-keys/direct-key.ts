@@ -1,15 +1,30 @@
-import { DIRECT_KEY_DAYS_DEFAULT, type LoginStatus, type PanelRole } from '@elc/contracts';
+import {
+  ADMIN_KEY_LABEL_ACCOUNT,
+  DIRECT_KEY_DAYS_DEFAULT,
+  type LoginStatus,
+  type PanelRole,
+} from '@elc/contracts';
 import type { Client } from '../../platform/http/client';
-import type { Outcome } from '../../platform/rules/outcome';
-import { type OpenPanel, panelRoleOf, type SiteUser } from '../accounts';
+import { ApiError } from '../../platform/http/errors/api-error';
+import {
+  codeError,
+  confirmationStatus,
+  type OpenPanel,
+  panelRoleOf,
+  type SiteUser,
+} from '../accounts';
 import { keyInLog, makeAdminKey } from './make-admin-key';
 import type { PanelParts } from './panel-parts';
 import { endOfNewKey } from './rules/key-life';
 import type { AdminKey } from './tables/admin-keys';
+import { SECOND_FACTOR } from './verify-key';
 
-export type DirectKeyOutcome = Outcome<Refusal, { key: string; expiresAtMs: number | null }>;
-
-type Refusal = 'signed_out' | 'not_allowed' | 'unconfirmed' | 'factor_missing';
+/** `key` is the only copy. */
+interface DirectKey {
+  readonly id: string;
+  readonly key: string;
+  readonly expiresAtMs: number | null;
+}
 
 /** With an open panel the panel counts. */
 interface KeyMaker {
@@ -57,11 +72,13 @@ export function createDirectKeys(parts: PanelParts) {
     return makeAdminKey(adminKeys, key, nowMs);
   }
 
-  return async function makeDirectKey(
+  /** @throws ApiError where the maker may make none; `prove` throws where they prove less than is asked. */
+  async function makeDirectKey(
     maker: KeyMaker,
     wanted: WantedKey,
     client: Client,
-  ): Promise<DirectKeyOutcome> {
+    prove: (from: Inherited) => Promise<void> = async () => {},
+  ): Promise<DirectKey> {
     const who = maker.panel?.by ?? maker.user?.username;
     const log = (status: LoginStatus, detail: string) =>
       loginLogs.add({
@@ -72,31 +89,47 @@ export function createDirectKeys(parts: PanelParts) {
         event: 'key_made',
         detail,
       });
-    if (who === undefined) {
-      await log('failed', 'nobody is signed in');
-      return { ok: false, reason: 'signed_out' };
-    }
+    const refuse = async (error: ApiError, detail: string): Promise<never> => {
+      await log(who === undefined ? 'failed' : 'refused', detail);
+      throw error;
+    };
+    if (who === undefined) return refuse(new ApiError('SIGNED_OUT/panel'), 'nobody is signed in');
     const from = await inheritedFrom(maker);
-    if (!from) {
-      await log('refused', 'not a moderator or admin');
-      return { ok: false, reason: 'not_allowed' };
-    }
+    if (!from) return refuse(new ApiError('ROLE_TOO_LOW/adminKey'), 'not a moderator or admin');
     if (await secondFactor.isMissing(from.owner)) {
-      await log('refused', 'no second factor');
-      return { ok: false, reason: 'factor_missing' };
+      return refuse(new ApiError('SECOND_FACTOR_MISSING'), 'no second factor');
     }
     if (now() >= (maker.confirmedUntilMs ?? 0)) {
-      await log('refused', 'not confirmed lately');
-      return { ok: false, reason: 'unconfirmed' };
+      return refuse(new ApiError('REAUTHENTICATION_REQUIRED'), 'not confirmed lately');
     }
+    await prove(from);
     const made = await make(from, wanted, client.address);
-    if (!made) {
-      await log('refused', 'the key of the panel was revoked');
-      return { ok: false, reason: 'signed_out' };
-    }
+    if (!made) return refuse(new ApiError('SIGNED_OUT/panel'), 'the key of the panel was revoked');
     await log('success', keyInLog(made, wanted.label || null));
-    return { ok: true, key: made.text, expiresAtMs: made.expiresAtMs };
-  };
+    return { id: made.id, key: made.text, expiresAtMs: made.expiresAtMs };
+  }
+
+  /** A key of one day, which nobody sees, for the panel of an account; with a code where it has a second factor. */
+  async function makeAccountKey(
+    maker: KeyMaker,
+    code: string | undefined,
+    client: Client,
+  ): Promise<DirectKey> {
+    const wanted = { label: ADMIN_KEY_LABEL_ACCOUNT, days: 1 };
+    return makeDirectKey(maker, wanted, client, async ({ owner, by }) => {
+      const checked = await secondFactor.check({ id: owner ?? '', username: by }, code);
+      if (checked.ok) return;
+      if (checked.reason !== 'code_required') {
+        const status = confirmationStatus(checked);
+        await loginLogs.add({
+          ...{ username: by, ...client, atMs: now(), status, detail: SECOND_FACTOR },
+        });
+      }
+      throw codeError(checked);
+    });
+  }
+
+  return { makeDirectKey, makeAccountKey };
 }
 
 export interface WantedKey {

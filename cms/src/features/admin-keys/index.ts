@@ -47,7 +47,7 @@ export function createAdminKeysFeature(context: FeatureContext, accounts: Accoun
     pageOfSessions: panelSessions.page,
     verifyKey: createVerifyKey(parts),
     lifetimeKeys: createLifetimeKeys(parts),
-    makeDirectKey: createDirectKeys(parts),
+    ...createDirectKeys(parts),
     confirmAccess: createConfirmAccess(parts),
     endAccess: createEndAccess(parts),
     requestSessions,

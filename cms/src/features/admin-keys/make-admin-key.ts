@@ -10,6 +10,7 @@ const ID_LENGTH = 16;
 
 /** `text` is the only copy of the key. */
 interface MadeKey {
+  readonly id: string;
   readonly text: string;
   readonly prefix: string;
   /** Null: it does not end. */
@@ -29,7 +30,7 @@ export async function makeAdminKey(
     { ...wanted, id, prefix, createdAtMs: nowMs },
     keyDigest(text),
   );
-  return isStored ? { text, prefix, expiresAtMs: wanted.expiresAtMs } : null;
+  return isStored ? { id, text, prefix, expiresAtMs: wanted.expiresAtMs } : null;
 }
 
 export function keyInLog({ prefix }: Pick<MadeKey, 'prefix'>, label: string | null): string {

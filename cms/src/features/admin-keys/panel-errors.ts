@@ -1,7 +1,6 @@
 import { ApiError, errorsOf } from '../../platform/http/errors/api-error';
 import { codeError, type FactorCheck } from '../accounts';
 import type { ConfirmOutcome } from './confirm-access';
-import type { DirectKeyOutcome } from './direct-key';
 import type { ChallengeOutcome } from './lifetime-key';
 import type { VerifyKeyOutcome } from './verify-key';
 
@@ -23,13 +22,6 @@ export const lifetimeKeyError = errorsOf<ChallengeOutcome>({
   phrase: 'SECRET_PHRASE_INVALID',
   challenge: 'CHALLENGE_INVALID',
   locked: 'TOO_MANY_FAILURES',
-});
-
-export const directKeyError = errorsOf<DirectKeyOutcome>({
-  signed_out: 'SIGNED_OUT/panel',
-  not_allowed: 'ROLE_TOO_LOW/adminKey',
-  unconfirmed: 'REAUTHENTICATION_REQUIRED',
-  factor_missing: 'SECOND_FACTOR_MISSING',
 });
 
 export const confirmError = errorsOf<ConfirmOutcome>({

@@ -14,7 +14,7 @@ export type VerifyKeyOutcome =
   | Locked;
 
 /** What failed, in the login log. */
-const SECOND_FACTOR = 'second factor';
+export const SECOND_FACTOR = 'second factor';
 
 /** Five failures lock the address; each attempt is logged. */
 export function createVerifyKey(parts: PanelParts) {

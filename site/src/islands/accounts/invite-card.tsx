@@ -13,6 +13,9 @@ import { $currentUser } from './current-user.ts';
 interface Props {
   readonly token: string;
   readonly user: CurrentUser | null;
+  readonly gameName: string;
+  /** Shows the form for that; the invitation comes back afterwards. */
+  readonly onSignIn: () => void;
   /** Shows the page as it is without an invitation. */
   readonly onLeave: () => void;
 }
@@ -21,7 +24,7 @@ interface Props {
 const DEAD = new Set(['LINK_UNKNOWN', 'LINK_USED', 'LINK_EXPIRED', 'INVITE_WITHDRAWN']);
 
 /** Accepts an invitation to the team, for an account that is signed in. */
-export default function InviteCard({ token, user, onLeave }: Props) {
+export default function InviteCard({ token, user, gameName, onSignIn, onLeave }: Props) {
   const [invite, setInvite] = useState<{ by: string; expiresAt: string } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isDead, setDead] = useState(false);
@@ -40,7 +43,10 @@ export default function InviteCard({ token, user, onLeave }: Props) {
     setBusy(true);
     try {
       $currentUser.mutate(await call('acceptInvite', { body: { token } }));
-      notify({ title: 'Welcome to the team!', description: 'You are a moderator now.' });
+      notify({
+        title: 'Welcome to the team!',
+        description: 'You are a moderator now: open the panel.',
+      });
       onLeave();
     } catch (error) {
       fail(error);
@@ -54,12 +60,12 @@ export default function InviteCard({ token, user, onLeave }: Props) {
       {!invite && !problem && <p role="status">Checking the link…</p>}
       {invite && !isDead && (
         <p>
-          <strong className="wrap-anywhere">{invite.by}</strong> invites you to the team as a
-          moderator. The link works once, until <When at={invite.expiresAt} />.
+          The team of <strong className="wrap-anywhere">{gameName}</strong> invites you to join it
+          as a moderator. The link works once, until <When at={invite.expiresAt} />.
         </p>
       )}
       {invite && !user && !isDead && (
-        <p>Sign in or create an account, then open the link again: your account gets the role.</p>
+        <p>Sign in or create an account first. Then accept here: your account gets the role.</p>
       )}
       <Problem>{problem}</Problem>
       {isDead && (
@@ -71,9 +77,12 @@ export default function InviteCard({ token, user, onLeave }: Props) {
             Accept as {user.username}
           </Button>
         )}
-        <Button onClick={onLeave}>
-          {user ? (isDead ? 'Continue' : 'Not now') : 'Sign in or create an account'}
-        </Button>
+        {invite && !user && !isDead && (
+          <Button kind="primary" onClick={onSignIn}>
+            Sign in or create an account
+          </Button>
+        )}
+        <Button onClick={onLeave}>{isDead ? 'Continue' : 'Not now'}</Button>
       </div>
     </div>
   );

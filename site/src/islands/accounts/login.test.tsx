@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Login } from './login.tsx';
 
-const html = renderToString(<Login />);
+const html = renderToString(<Login gameName="Election City" />);
 
 test('the page begins with sign-in, in the words of the specification', () => {
   expect(html).toContain('Welcome Back');

@@ -17,11 +17,17 @@ const InviteCard = lazyPart(
 
 type Shown = 'sign-in' | 'forgot' | { readonly token: string };
 
+interface Props {
+  readonly gameName: string;
+}
+
 /** Signs in, creates accounts, sets forgotten passwords, and signs out. */
-export function Login() {
+export function Login({ gameName }: Props) {
   const [user, setUser] = useState<CurrentUser | null>(null);
   const [form] = useState(createAccountForm);
   const [invite, setInvite] = useState<string | null>(null);
+  /** Who is invited signs in first, and then finds the invitation again. */
+  const [isSigningIn, setSigningIn] = useState(false);
   const [shown, setShown] = useState<Shown>('sign-in');
   // Listened to from here on, not while rendering: the page is rendered on a server, too, which
   // has nobody signed in.
@@ -52,9 +58,17 @@ export function Login() {
     const { token } = shown;
     return <ResetPassword key={token} token={token} onSignIn={onSignIn} onForgot={onForgot} />;
   }
-  if (invite) {
-    const onLeave = () => setInvite(null);
-    return <InviteCard key={invite} token={invite} user={user} onLeave={onLeave} />;
+  if (invite && (user || !isSigningIn)) {
+    return (
+      <InviteCard
+        key={invite}
+        token={invite}
+        user={user}
+        gameName={gameName}
+        onSignIn={() => setSigningIn(true)}
+        onLeave={() => setInvite(null)}
+      />
+    );
   }
   if (user) return <SignedIn user={user} />;
   if (shown === 'forgot') return <ForgotPassword onSignIn={onSignIn} />;

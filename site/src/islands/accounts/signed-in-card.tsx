@@ -48,11 +48,11 @@ export default function SignedIn({ user }: { readonly user: CurrentUser }) {
           Manage your account
         </a>
         {mayOpenPanel && (
-          <a className={button()} href="/generate-key">
-            Make an admin key
+          <a className={button({ kind: 'primary' })} href="/admin">
+            Open the panel
           </a>
         )}
-        <a className={button({ kind: 'primary' })} href="/">
+        <a className={button({ kind: mayOpenPanel ? 'plain' : 'primary' })} href="/">
           Home page
         </a>
       </div>

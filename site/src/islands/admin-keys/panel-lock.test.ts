@@ -1,4 +1,4 @@
-import type { PanelSession } from '@elc/contracts';
+import type { CurrentUser, PanelSession } from '@elc/contracts';
 import { expect, test, vi } from 'vitest';
 import { NetworkError, RequestError } from '../../api/request-error.ts';
 import { createPanelLock } from './panel-lock.ts';
@@ -15,8 +15,11 @@ function setUp(verify: () => Promise<PanelSession> = async () => open) {
   const notify = vi.fn();
   const verified = vi.fn<(key: string, code?: string) => Promise<PanelSession>>(verify);
   const check = vi.fn(async () => closed);
-  const store = createPanelLock({ check, verify: verified, lock: async () => closed, notify });
-  return { ...store, check, notify, verified };
+  const opened = vi.fn<(code?: string) => Promise<PanelSession>>(verify);
+  const user = vi.fn(async () => ({ user: null as CurrentUser | null }));
+  const lock = async () => closed;
+  const store = createPanelLock({ check, verify: verified, open: opened, user, lock, notify });
+  return { ...store, check, notify, opened, user, verified };
 }
 
 const failing = (error: Error) => async () => {
@@ -80,7 +83,7 @@ test.each([
   const { $lock, unlock, notify } = setUp(verify);
   await unlock(typed);
   expect(notify).toHaveBeenCalledWith({ title, description: says, variant: 'destructive' });
-  expect($lock.get()).toEqual({ phase: 'locked', isVerifying: false, error: says });
+  expect($lock.get()).toEqual({ phase: 'locked', isVerifying: false, error: says, way: 'key' });
 });
 
 test('locking shows the key screen without a complaint', async () => {
@@ -108,7 +111,13 @@ test('a key whose account has a second factor asks for a code, until one is righ
   const verify = vi.fn(failing(answered(401, '{"error":"E","code":"SECOND_FACTOR_REQUIRED"}')));
   const { $lock, unlock, verified, notify } = setUp(verify);
   await unlock('x');
-  expect($lock.get()).toEqual({ phase: 'locked', isVerifying: false, error: null, asks: 'code' });
+  expect($lock.get()).toEqual({
+    phase: 'locked',
+    isVerifying: false,
+    error: null,
+    asks: 'code',
+    way: 'key',
+  });
   expect(notify).not.toHaveBeenCalled();
   verified.mockImplementationOnce(
     failing(answered(403, '{"error":"Not right.","code":"SECOND_FACTOR_WRONG"}')),
@@ -127,4 +136,27 @@ test('a key whose account has to set up a second factor first says so', async ()
   );
   await unlock('x');
   expect($lock.get()).toMatchObject({ error: 'Set it up.', asks: 'factor' });
+});
+
+test.each([
+  { role: 'moderator', staff: 'mia' },
+  { role: 'user', staff: null },
+] as const)('of a signed-in $role the key screen offers the account of $staff', async (one) => {
+  const { $staff, poll, user } = setUp();
+  user.mockResolvedValue({ user: { username: 'mia', role: one.role } as CurrentUser });
+  await poll();
+  expect($staff.get()).toBe(one.staff);
+});
+
+test('the account opens the panel, with the code that is asked for', async () => {
+  const { $lock, openByAccount, opened } = setUp();
+  opened.mockRejectedValueOnce(answered(401, '{"error":"Code.","code":"SECOND_FACTOR_REQUIRED"}'));
+  await openByAccount();
+  expect($lock.get()).toMatchObject({ phase: 'locked', way: 'account', asks: 'code', error: null });
+  opened.mockRejectedValueOnce(answered(403, '{"error":"Wrong.","code":"SECOND_FACTOR_WRONG"}'));
+  await openByAccount('111111');
+  expect($lock.get()).toMatchObject({ way: 'account', asks: 'code', error: 'Wrong.' });
+  await openByAccount(' 222222 ');
+  expect(opened.mock.lastCall).toEqual(['222222']);
+  expect($lock.get().phase).toBe('unlocked');
 });
