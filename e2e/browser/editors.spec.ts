@@ -1,11 +1,16 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from '../../scripts/setup/paths.ts';
 import { whileBuildsFail } from '../support/browser/failing-builds.ts';
 import { publish, save, signIn, writeGuide } from '../support/browser/panel.ts';
 import { expect, type Page, test } from '../support/browser/test.ts';
 import { request } from '../support/http-client.ts';
+import { contentPath, signIn as signInToApi } from '../support/panel-client.ts';
 import { runningProduct } from '../support/running-product.ts';
 
 const { cmsUrl, sites } = runningProduct();
 const siteUrl = sites[0] ?? '';
+const PICTURE = path.join(ROOT, 'cms/content/player-builds/night-market.png');
 const run = Date.now().toString(36);
 const title = `Previewed ${run}`;
 const slug = `previewed-${run}`;
@@ -194,6 +199,38 @@ test('who deletes a document reads that it can be restored, and nothing of an er
   await expect(panel.getByText('Deleted document')).toBeVisible();
   await expect(panel.getByRole('heading', { name: 'Community: Fun facts' })).toBeVisible();
   await expect(panel.getByText('Not Found')).toHaveCount(0);
+});
+
+test('a picture that is used is deleted when its editor is sure', async () => {
+  const session = await signInToApi(cmsUrl, runningProduct().editor, '10.81.0.1');
+  const form = new FormData();
+  form.set('files', new Blob([readFileSync(PICTURE)], { type: 'image/png' }), `used-${run}.png`);
+  form.set('fileInfo', JSON.stringify({ alternativeText: 'A market at night.' }));
+  const [{ id, name }] = await (await session.upload('/upload', form)).json();
+  const guide = { title: `With a cover ${run}`, cover: id };
+  expect((await session.send('POST', contentPath('guide'), guide)).status).toBe(201);
+
+  await panel.goto(`${cmsUrl}/admin/plugins/upload?_q=used-${run}`);
+  const card = panel.getByRole('checkbox', { name: new RegExp(run) });
+  const asked: string[] = [];
+  const deleteIt = async (isSure: boolean) => {
+    panel.once('dialog', (dialog) => {
+      asked.push(dialog.message());
+      return isSure ? dialog.accept() : dialog.dismiss();
+    });
+    await panel.getByRole('button', { name: 'Delete' }).click();
+    await panel.getByRole('button', { name: 'Confirm' }).click();
+  };
+  await card.check();
+  await deleteIt(false);
+  await expect(panel.getByText(`is used in With a cover ${run}.`)).toBeVisible();
+  expect((await session.get(`/upload/files/${id}`)).status).toBe(200);
+  await panel.reload();
+  await card.check();
+  await deleteIt(true);
+  await expect.poll(async () => (await session.get(`/upload/files/${id}`)).status).toBe(404);
+  const question = `"${name}" is used in With a cover ${run}.\n\nDelete anyway?`;
+  expect(asked).toEqual([question, question]);
 });
 
 test('nothing is offered that is not here, and no call of the panel fails', async () => {
