@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pageTexts } from '@elc/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { call } from '../support/http/client.ts';
 import {
   contentPath,
   type EditorAccount,
@@ -18,17 +17,17 @@ import {
   componentFields,
   type Fields,
   firstDocument,
+  isPageTexts,
   isSingle,
+  NOT_SHOWN,
   ownFields,
+  pagesOf,
   pathOf,
   schemaOf,
   TYPES,
 } from '../support/text-types.ts';
 
 const PICTURE = path.join(CMS, 'content/player-builds/night-market.png');
-
-/** Types whose fields are those of `pageTexts`: page-texts.200.test.ts changes each of them, but for pictures. */
-const isPageTexts = (name: string) => /-page$|^frame-text$/.test(name);
 
 /** Texts of other forms; a number makes each of them another one. */
 const FORMS: readonly (readonly [RegExp, (number: number) => string])[] = [
@@ -37,22 +36,6 @@ const FORMS: readonly (readonly [RegExp, (number: number) => string])[] = [
   [/\.targets\.text$/, (number) => `%Team${number}`],
   [/\.duration$/, (number) => `${10 + (number % 80)}:59`],
 ];
-
-/** Fields with a text that no page shows, each with the reason; the slug of a guide is the address of its page. */
-const NOT_SHOWN: Readonly<Record<string, string>> = {
-  'badge-note.name': 'names the note for editors; the page has the name that Roblox has',
-  'badge-note.badgeId': 'is the number of the badge whose page has the note',
-  'faction.colour': 'is a colour',
-  'command.targets.text': 'is a choice of the builder where the usage asks for one',
-};
-
-/** Where a text is read, besides the page of its document. */
-const ALSO_ON: Readonly<Record<string, readonly string[]>> = {
-  'site-setting': ['/contact', '/community', '/advertise', '/search-index.json'],
-  guide: ['/guides'],
-  command: ['/commands'],
-  'home-page': ['/search-index.json'],
-};
 
 const isText = ({ type, customField = '' }: Attribute) =>
   ['string', 'text', 'richtext', 'email'].includes(type) || customField.endsWith('choice-or-new');
@@ -129,17 +112,11 @@ test.each(TYPES.filter((name) => name === 'home-page' || !isPageTexts(name)))(
         ? publish(name, ownFields(before, Object.keys(attributes)))
         : editor.send('DELETE', contentPath(name, documentId)),
     );
-    const publication = `/elc/publication/api::${name}.${name}/${documentId}`;
     const missing = async () => {
-      const { url } = await (await editor.get(publication)).json();
-      if (!url) return 'It is not on the site.';
-      const pages = [new URL(url).pathname, ...(ALSO_ON[name] ?? [])];
-      const all = (
-        await Promise.all(
-          pages.map(async (page) => (await call(page, { redirect: 'follow' })).text()),
-        )
-      ).join();
-      return texts.filter(([, text]) => !all.includes(text));
+      const all = await pagesOf(editor, name, documentId);
+      return all === null
+        ? 'It is not on the site.'
+        : texts.filter(([, text]) => !all.includes(text));
     };
     await expect.poll(missing, { timeout: 120_000, interval: 200 }).toEqual([]);
   },

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { call } from './http/client.ts';
 import { jsonOf } from './http-client.ts';
 import type { CmsSession } from './panel-client.ts';
 
@@ -69,3 +70,39 @@ export const ownFields = (document: Fields, names: readonly string[]): Fields =>
     JSON.stringify(Object.fromEntries(names.map((name) => [name, document[name]]))),
     (key, value) => (key === 'id' ? undefined : value),
   );
+
+/** Types whose fields are those of `pageTexts`: page-texts.200.test.ts changes each of them, but for pictures. */
+export const isPageTexts = (name: string) => /-page$|^frame-text$/.test(name);
+
+/** Fields with a text that no page shows, each with the reason; the slug of a guide is the address of its page. */
+export const NOT_SHOWN: Readonly<Record<string, string>> = {
+  'badge-note.name': 'names the note for editors; the page has the name that Roblox has',
+  'badge-note.badgeId': 'is the number of the badge whose page has the note',
+  'faction.colour': 'is a colour',
+  'command.targets.text': 'is a choice of the builder where the usage asks for one',
+};
+
+/** Where a text is read, besides the page of its document. */
+const ALSO_ON: Readonly<Record<string, readonly string[]>> = {
+  'site-setting': ['/contact', '/community', '/advertise', '/search-index.json'],
+  guide: ['/guides'],
+  command: ['/commands'],
+  'home-page': ['/search-index.json'],
+};
+
+/** All pages on which the texts of a published document are read, in one text; null while it has no page. */
+export async function pagesOf(
+  { get }: Pick<CmsSession, 'get'>,
+  name: string,
+  documentId: string,
+): Promise<string | null> {
+  const { url } = await (await get(`/elc/publication/api::${name}.${name}/${documentId}`)).json();
+  if (!url) return null;
+  const pages = [new URL(url).pathname, ...(ALSO_ON[name] ?? [])];
+  const texts = pages.map(async (page) => {
+    const answer = await call(page, { redirect: 'follow' });
+    return answer.status === 200 ? answer.text() : null;
+  });
+  const all = await Promise.all(texts);
+  return all.includes(null) ? null : all.join();
+}
