@@ -32,8 +32,11 @@ test('an invited person accepts by the keyboard, and the panel says so', async (
   await guest.getByRole('button', { name: 'Sign in or create an account' }).click();
   await guest.getByRole('button', { name: 'Sign up' }).click();
   await guest.getByLabel('Username').fill(username);
-  await guest.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await guest.getByLabel('Confirm password').fill(PASSWORD);
+  await guest.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD);
+  await guest.getByRole('textbox', { name: 'Confirm password' }).fill(PASSWORD);
+  await guest.keyboard.press('Enter');
+  await expect(guest.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+  await guest.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD);
   await guest.keyboard.press('Enter');
   await guest.getByRole('button', { name: `Accept as ${username}` }).focus();
   await guest.keyboard.press('Enter');

@@ -24,11 +24,13 @@ function setUp(outcome: UserResponse | Error = answer) {
   });
   const notify = vi.fn();
   const enter = vi.fn();
+  const stay = vi.fn();
   return {
-    ...createAccountForm({ logIn: send, register: send, notify, enter }),
+    ...createAccountForm({ logIn: send, register: send, notify, enter, stay }),
     send,
     notify,
     enter,
+    stay,
   };
 }
 
@@ -53,6 +55,16 @@ test('signing in leaves the page with a welcome, and the form waits until it is 
     title: 'Welcome back!',
     description: 'You have successfully logged in.',
   });
+});
+
+test('who has something to do on the page stays on it', async () => {
+  const { $form, submit, stayHere, enter, notify, stay } = setUp();
+  stayHere();
+  await submit(values);
+  expect(stay).toHaveBeenCalledWith(answer.user);
+  expect(notify).toHaveBeenCalledWith(expect.objectContaining({ title: 'Welcome back!' }));
+  expect(enter).not.toHaveBeenCalled();
+  expect($form.get().isPending).toBe(false);
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import type { CurrentUser } from '@elc/contracts';
 import { atom } from 'nanostores';
 import { call } from '../../api/call.ts';
 import { failureSentence } from '../../api/failure-sentence.ts';
@@ -45,6 +46,11 @@ const EFFECTS = {
     }
     location.assign('/');
   },
+  /** Shows who is signed in on the page as it stands. */
+  async stay(user: CurrentUser): Promise<void> {
+    const { $currentUser } = await import('./current-user.ts');
+    $currentUser.mutate({ user });
+  },
 };
 
 const UNAUTHORIZED = 401;
@@ -52,8 +58,9 @@ const UNAUTHORIZED = 401;
 const NO_PROBLEM = { errors: {}, advice: null } as const;
 
 /** The sign-in page's two modes. One submission at a time; a refused one shows why, under its field too. */
-export function createAccountForm({ logIn, register, notify, enter } = EFFECTS) {
+export function createAccountForm({ logIn, register, notify, enter, stay } = EFFECTS) {
   const $form = atom<AccountForm>(FIRST);
+  let staysHere = false;
   const change = (part: Partial<AccountForm>) => $form.set({ ...$form.get(), ...part });
 
   function setMode(mode: AccountMode): void {
@@ -74,6 +81,11 @@ export function createAccountForm({ logIn, register, notify, enter } = EFFECTS) 
     return mode === 'sign-in' ? signIn(values) : create(values);
   }
 
+  /** Who signs in has something to do here, and is not led to the home page. */
+  function stayHere(): void {
+    staysHere = true;
+  }
+
   /** Ready again: an answer has come, or someone came back to a page that was left. */
   function again(): void {
     change({ isPending: false });
@@ -84,14 +96,19 @@ export function createAccountForm({ logIn, register, notify, enter } = EFFECTS) 
     const { needsCode } = $form.get();
     try {
       const credentials = { username: username.trim(), password };
-      const { isRestored } = await logIn({
+      const { isRestored, user } = await logIn({
         ...credentials,
         ...(needsCode && { code: code ?? '' }),
       });
       const description = isRestored
         ? 'Your account is back. Nothing of it was erased.'
         : 'You have successfully logged in.';
-      enter({ title: 'Welcome back!', description });
+      const welcome = { title: 'Welcome back!', description };
+      if (staysHere) {
+        await stay(user);
+        notify(welcome);
+        again();
+      } else enter(welcome);
       return values;
     } catch (error) {
       if (codeOf(error) === 'SECOND_FACTOR_REQUIRED') {
@@ -128,7 +145,7 @@ export function createAccountForm({ logIn, register, notify, enter } = EFFECTS) 
     change({ errors: fieldErrorsIn(error), advice, isPending: false });
   }
 
-  return { $form, setMode, submit, again };
+  return { $form, stayHere, setMode, submit, again };
 }
 
 export type AccountFormStore = ReturnType<typeof createAccountForm>;

@@ -65,7 +65,10 @@ export function Login({ gameName }: Props) {
         token={invite}
         user={user}
         gameName={gameName}
-        onSignIn={() => setSigningIn(true)}
+        onSignIn={() => {
+          form.stayHere();
+          setSigningIn(true);
+        }}
         onLeave={() => setInvite(null)}
       />
     );
