@@ -1,4 +1,4 @@
-import { element } from '../ui/dialog/element.ts';
+import { writeText } from '../ui/write-text.ts';
 
 /** Links to things that have a page; a row of a list, whose name is a heading, says the same itself. */
 const LINKS = 'main :is(a[href^="/commands/"], a[href^="/badges/"]):not(:is(h3, h4) a)';
@@ -25,7 +25,8 @@ export function startHoverCards(page: Document): void {
     summaries.set(wanted.pathname, summary);
     const shown = await summary;
     if (link !== wanted || !shown || !wanted.isConnected) return;
-    card.replaceChildren(element('strong', {}, shown.title), element('p', {}, shown.description));
+    writeText(card.firstElementChild, shown.title);
+    writeText(card.lastElementChild, shown.description);
     wanted.setAttribute('aria-describedby', CARD_ID);
     card.showPopover();
     placeBeside(card, wanted.getBoundingClientRect());
@@ -67,13 +68,11 @@ export function startHoverCards(page: Document): void {
 }
 
 function makeCard(page: Document): HTMLElement {
-  const card = element('div', {
-    id: CARD_ID,
-    popover: 'manual',
-    role: 'tooltip',
-    class:
-      'm-0 max-w-96 rounded-s border-2 border-line bg-surface px-3 py-2 text-s text-text shadow-1',
-  });
+  const card = document.createElement('div');
+  Object.assign(card, { id: CARD_ID, popover: 'manual', role: 'tooltip' });
+  card.className =
+    'm-0 max-w-96 rounded-s border-2 border-line bg-surface px-3 py-2 text-s text-text shadow-1';
+  card.append(document.createElement('strong'), document.createElement('p'));
   page.querySelector('main')?.append(card);
   return card;
 }

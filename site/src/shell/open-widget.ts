@@ -1,3 +1,4 @@
+import { loadDialog } from '../ui/dialog/open-dialog.ts';
 import { isTypingIn, type KeyPress } from '../ui/shortcuts.ts';
 import { notify, warning } from '../ui/toaster/notifications.ts';
 
@@ -17,9 +18,9 @@ export async function openWidget(name: WidgetName): Promise<void> {
   if (loading === name || document.querySelector(`dialog[data-widget="${name}"][open]`)) return;
   loading = name;
   try {
-    const open = await WIDGETS[name]();
+    const [open, dialog] = await Promise.all([WIDGETS[name](), loadDialog(name)]);
     // Another one was opened while this one was loading.
-    if (loading === name) open();
+    if (loading === name) open(dialog);
   } catch (error) {
     console.warn(`The ${name} dialog could not be opened.`, error);
     notify(warning('Could not be opened', 'Check your internet connection, then try again.'));
@@ -29,11 +30,14 @@ export async function openWidget(name: WidgetName): Promise<void> {
 }
 
 /** The search opens with what was typed meanwhile. */
-async function loadSearch(): Promise<() => void> {
+async function loadSearch(): Promise<(dialog: HTMLDialogElement) => void> {
   const typing = bufferTyping(document);
   try {
-    const { openSearch } = await import('../islands/search/search-dialog.ts');
-    return () => openSearch(typing.words());
+    const [{ openSearch }] = await Promise.all([
+      import('../islands/search/search-dialog.ts'),
+      loadDialog('search'),
+    ]);
+    return (dialog) => openSearch(dialog, typing.words());
   } finally {
     typing.stop();
   }

@@ -1,7 +1,7 @@
 import type { DocumentType } from '@elc/contracts/search/search-document';
 import { plain, stemOf, WORD } from '@elc/contracts/search/words';
-import { classes } from '../../ui/classes.ts';
-import { element } from '../../ui/dialog/element.ts';
+import { copyOf } from '../../ui/template.ts';
+import { writeText } from '../../ui/write-text.ts';
 import type { Found, FoundGroup } from './site-search.ts';
 
 const TYPE_LABELS: Readonly<Record<DocumentType, string>> = {
@@ -14,31 +14,20 @@ const TYPE_LABELS: Readonly<Record<DocumentType, string>> = {
   call: 'API calls',
 };
 
-/** An option of the list; the chosen one is marked by the combobox. */
-export const OPTION = classes(
-  'group grid cursor-pointer scroll-my-9 rounded-s px-3 py-2 leading-snug text-text no-underline',
-  'hover:text-text aria-selected:bg-accent-soft aria-selected:shadow-[inset_4px_0_0_var(--color-accent)]',
-  'forced-colors:aria-selected:outline-2 forced-colors:aria-selected:-outline-offset-2',
-);
-
-const MARK = classes(
-  'rounded-[2px] bg-transparent font-bold text-accent underline decoration-2 underline-offset-[0.15em]',
-  'group-aria-selected:text-accent-strong',
-);
-
 /**
  * What was found, as groups of options that are links, the check of a player among the players;
  * `onChoose` is called for each link that is followed.
  */
 export function foundGroups(
+  dialog: HTMLDialogElement,
   groups: readonly FoundGroup[],
   check: Found['entry'] | null,
   onChoose: (event: MouseEvent) => void,
 ): HTMLElement[] {
-  const checkOption = check && foundOption({ entry: check, matched: new Set() }, onChoose);
+  const checkOption = check && foundOption(dialog, { entry: check, matched: new Set() }, onChoose);
   const lists = groups.map(({ type, found }) => ({
     type,
-    options: found.map((one) => foundOption(one, onChoose)),
+    options: found.map((one) => foundOption(dialog, one, onChoose)),
   }));
   if (checkOption) {
     const players = lists.find(({ type }) => type === 'player');
@@ -46,26 +35,23 @@ export function foundGroups(
     else lists.push({ type: 'player', options: [checkOption] });
   }
   return lists.map(({ type, options }) =>
-    optionGroup(`site-search-${type}`, TYPE_LABELS[type], options),
+    optionGroup(dialog, `site-search-${type}`, TYPE_LABELS[type], options),
   );
 }
 
 /** Options below a heading that names them. */
 export function optionGroup(
+  dialog: HTMLDialogElement,
   id: string,
   label: string,
   options: readonly HTMLElement[],
 ): HTMLElement {
-  return element(
-    'div',
-    { role: 'group', 'aria-labelledby': id },
-    element(
-      'div',
-      { class: 'px-2 pt-2 pb-1 text-s font-bold text-muted', id, role: 'presentation' },
-      label,
-    ),
-    ...options,
-  );
+  const group = copyOf(dialog, 'data-search-group');
+  group.setAttribute('aria-labelledby', id);
+  group.firstElementChild?.setAttribute('id', id);
+  writeText(group.firstElementChild, label);
+  group.append(...options);
+  return group;
 }
 
 /** How many were found, for those who do not see the list. */
@@ -75,23 +61,29 @@ export function countSentence(groups: readonly FoundGroup[]): string {
 }
 
 function foundOption(
+  dialog: HTMLDialogElement,
   { entry, matched }: Pick<Found, 'entry' | 'matched'>,
   onChoose: (event: MouseEvent) => void,
 ) {
-  const option = element(
-    'a',
-    { role: 'option', class: OPTION, href: entry.url, tabindex: '-1', 'aria-selected': 'false' },
-    element('span', { class: 'font-bold wrap-anywhere' }, ...pieces(entry.title, matched)),
-    element('span', { class: 'line-clamp-2 text-s' }, ...pieces(entry.excerpt, matched)),
-  );
+  const option = copyOf(dialog, 'data-search-found');
+  option.setAttribute('href', entry.url);
+  option.firstElementChild?.append(...pieces(dialog, entry.title, matched));
+  option.lastElementChild?.append(...pieces(dialog, entry.excerpt, matched));
   option.addEventListener('click', onChoose);
   return option;
 }
 
-function pieces(text: string, matched: ReadonlySet<string>): (Node | string)[] {
-  return highlight(text, matched).map(({ text, hit }) =>
-    hit ? element('mark', { class: MARK }, text) : text,
-  );
+function pieces(
+  dialog: HTMLDialogElement,
+  text: string,
+  matched: ReadonlySet<string>,
+): (Node | string)[] {
+  return highlight(text, matched).map(({ text, hit }) => {
+    if (!hit) return text;
+    const mark = copyOf(dialog, 'data-search-mark');
+    writeText(mark, text);
+    return mark;
+  });
 }
 
 /** A piece of a text; `hit` when the search matched it. */

@@ -1,10 +1,10 @@
 import { failureSentence } from '../../api/failure-sentence.ts';
 import { readStored, textsIn, withRecent, writeStored } from '../../ui/browser-storage.ts';
-import { button } from '../../ui/classes.ts';
-import { openDialog } from '../../ui/dialog/dialog.ts';
-import { actionButton, element } from '../../ui/dialog/element.ts';
+import { openDialog } from '../../ui/dialog/open-dialog.ts';
+import { copyOf } from '../../ui/template.ts';
+import { writeText } from '../../ui/write-text.ts';
 import { startCombobox } from './combobox.ts';
-import { countSentence, foundGroups, OPTION, optionGroup } from './found-list.ts';
+import { countSentence, foundGroups, optionGroup } from './found-list.ts';
 import { searchParts } from './search-parts.ts';
 import { type Found, groupsOf, loadSearch, playerCheck, type SiteSearch } from './site-search.ts';
 
@@ -12,21 +12,13 @@ import { type Found, groupsOf, loadSearch, playerCheck, type SiteSearch } from '
 const PAUSE_MS = 200;
 
 /** Opens the search over everything that the site holds, with `words` in its field. */
-export function openSearch(words = ''): void {
-  const { content, field, list, say, count } = searchParts();
+export function openSearch(dialog: HTMLDialogElement, words = ''): void {
+  const { field, list, remedies, say, count } = searchParts(dialog);
   field.value = words;
   const combobox = startCombobox(field, list);
   const released = untilReleased(list);
   let latest = new AbortController();
-  const dialog = openDialog({
-    name: 'search',
-    title: 'Search',
-    content,
-    // At the top, so that the field stays where it is while the list below it grows.
-    place: 'items-start p-2 xs:px-4 xs:pt-[min(10dvh,6rem)] xs:pb-4',
-    body: 'grid grid-rows-[auto_minmax(0,1fr)_auto] gap-3 overflow-hidden px-4 pt-4 pb-3 xs:px-6 xs:pt-6',
-    onClose: () => latest.abort(),
-  });
+  openDialog(dialog, () => latest.abort());
   field.addEventListener('keydown', (event) => {
     // Browsers would empty the field first.
     if (event.key !== 'Escape' || event.isComposing) return;
@@ -41,16 +33,16 @@ export function openSearch(words = ''): void {
   };
   const show = (words: string, found: readonly Found[], chosen: 'first' | 'same') => {
     const check = playerCheck(words, found);
-    list.replaceChildren(...foundGroups(groupsOf(found), check, follow));
+    list.replaceChildren(...foundGroups(dialog, groupsOf(found), check, follow));
     combobox.refresh(chosen);
     count(found.length > 0 ? countSentence(groupsOf(found)) : '');
   };
   const showRecent = () => {
-    const recent = recentGroup(take);
+    const recent = recentGroup(dialog, take);
     list.replaceChildren(...(recent ? [recent] : []));
     combobox.refresh('none');
     count('');
-    if (recent) say('', forgetButton(search));
+    if (recent) say('', 'forget');
     else say('Type the name of a command, a guide, a badge or a player.');
   };
   /** Adds what only the API can find, a moment after the last key; without it the rest is still there. */
@@ -91,14 +83,16 @@ export function openSearch(words = ''): void {
       show(words, published, 'first');
       await addLive(site, words, signal);
     } catch (error) {
-      say(
-        `The search could not be loaded. ${failureSentence(error)}`,
-        actionButton('Try again', button({ size: 'small' }), search),
-      );
+      say(`The search could not be loaded. ${failureSentence(error)}`, 'again');
     }
   };
 
   field.addEventListener('input', search);
+  remedies.again.addEventListener('click', search);
+  remedies.forget.addEventListener('click', () => {
+    writeStored(RECENT_KEY, null);
+    void search();
+  });
   say('Loading the search…');
   void search();
 }
@@ -120,27 +114,19 @@ const RECENT_KEY = 'elc:recent-searches';
 const recentSearches = () => textsIn(readStored(RECENT_KEY));
 
 /** The searches that led somewhere before, as options; null when there are none. */
-function recentGroup(onChoose: (words: string) => void): HTMLElement | null {
+function recentGroup(
+  dialog: HTMLDialogElement,
+  onChoose: (words: string) => void,
+): HTMLElement | null {
   const options = recentSearches().map((words) => {
-    const option = element(
-      'div',
-      { role: 'option', class: OPTION, 'aria-selected': 'false' },
-      words,
-    );
+    const option = copyOf(dialog, 'data-search-recent');
+    writeText(option, words);
     option.addEventListener('click', () => onChoose(words));
     return option;
   });
   return options.length === 0
     ? null
-    : optionGroup('site-search-recent', 'Recent searches', options);
-}
-
-/** The button that forgets them. */
-function forgetButton(onForgotten: () => void): HTMLButtonElement {
-  return actionButton('Clear recent searches', button({ size: 'small' }), () => {
-    writeStored(RECENT_KEY, null);
-    onForgotten();
-  });
+    : optionGroup(dialog, 'site-search-recent', 'Recent searches', options);
 }
 
 /**

@@ -1,60 +1,28 @@
-import { hint, input } from '../../ui/classes.ts';
-import { element } from '../../ui/dialog/element.ts';
 import { writeText } from '../../ui/write-text.ts';
 
-const LIST_ID = 'site-search-list';
-
-/** The elements of the search, empty: its field, the list of what is found, and what is said of it. */
-export function searchParts() {
-  const field = element('input', {
-    class: input(),
-    type: 'search',
-    id: 'site-search',
-    role: 'combobox',
-    placeholder: 'Search commands, guides, badges, players …',
-    autocomplete: 'off',
-    autofocus: true,
-    spellcheck: 'false',
-    'aria-autocomplete': 'list',
-    'aria-controls': LIST_ID,
-    'aria-expanded': 'false',
-    enterkeyhint: 'go',
-  });
-  const list = element('div', {
-    id: LIST_ID,
-    role: 'listbox',
-    'aria-label': 'Results',
-  });
-  const state = element('div', {
-    class: 'grid justify-items-start gap-3 px-2 py-3 text-muted empty:hidden',
-    role: 'status',
-  });
-  const status = element('span', { role: 'status' });
-  const content = [
-    element(
-      'search',
-      {},
-      element('label', { class: 'sr-only', for: field.id }, 'Search the site'),
-      field,
-    ),
-    element('div', { class: 'min-h-24 overflow-y-auto overscroll-contain' }, list, state),
-    element(
-      'p',
-      { class: hint('flex flex-wrap justify-between gap-x-4') },
-      status,
-      element('span', { class: 'pointer-coarse:hidden' }, '↑ ↓ choose, Enter opens, Esc closes'),
-    ),
-  ];
+/** The elements of the search dialog: its field, the list of what is found, and what is said of it. */
+export function searchParts(dialog: HTMLDialogElement) {
+  const find = <Found extends HTMLElement = HTMLElement>(selector: string): Found => {
+    const found = dialog.querySelector<Found>(selector);
+    if (!found) throw new Error(`The search has no ${selector}.`);
+    return found;
+  };
+  const state = find('[data-search-state]');
+  const remedies = {
+    again: find('[data-search-remedy="again"]'),
+    forget: find('[data-search-remedy="forget"]'),
+  };
   return {
-    content,
-    field,
-    list,
+    field: find<HTMLInputElement>('input'),
+    list: find('[role="listbox"]'),
+    remedies,
     /** Says something in place of results, with what can be done about it. */
-    say(text: string, remedy?: Node) {
-      const parts = text === '' ? [] : [element('p', {}, text)];
-      state.replaceChildren(...parts, ...(remedy ? [remedy] : []));
+    say(text: string, remedy?: keyof typeof remedies) {
+      writeText(state.querySelector('p'), text);
+      for (const [name, button] of Object.entries(remedies)) button.hidden = name !== remedy;
+      state.hidden = text === '' && remedy === undefined;
     },
     /** Announces to screen readers how long the list is. */
-    count: (text: string) => writeText(status, text),
+    count: (text: string) => writeText(find('[data-search-count]'), text),
   };
 }

@@ -1,41 +1,24 @@
 import { call } from '../../api/call.ts';
 import { failureSentence } from '../../api/failure-sentence.ts';
-import { button, hint } from '../../ui/classes.ts';
-import { actionButton, element } from '../../ui/dialog/element.ts';
 import { carryNotice } from '../../ui/toaster/carried-notice.ts';
 import { warning } from '../../ui/toaster/notifications.ts';
+import { writeText } from '../../ui/write-text.ts';
 
-/** The two ways back: to the default preferences, and to a browser that was never here. */
-export function dataManagement(resetConsent: () => void): HTMLElement {
-  const outcome = element('p', { class: 'not-empty:mt-3', role: 'status' });
-  const reset = actionButton('Reset Consent', button(), () => {
+/** Makes the two ways back work: to the default preferences, and to a browser that was never here. */
+export function startDataManagement(dialog: HTMLElement, resetConsent: () => void): void {
+  const outcome = dialog.querySelector('[data-outcome]');
+  dialog.querySelector('[data-reset-consent]')?.addEventListener('click', () => {
     resetConsent();
-    outcome.textContent = 'The preferences are back to the defaults.';
+    writeText(outcome, 'The preferences are back to the defaults.');
   });
-  const clear = element(
-    'button',
-    { class: button({ kind: 'danger' }), type: 'button', 'aria-describedby': 'clear-consequences' },
-    'Clear All Data',
-  );
-  clear.addEventListener('click', async () => {
-    if (clear.getAttribute('aria-disabled') === 'true') return;
-    clear.setAttribute('aria-disabled', 'true');
-    outcome.textContent = 'Clearing…';
+  const clear = dialog.querySelector('[data-clear]');
+  clear?.addEventListener('click', async () => {
+    if (clear.ariaDisabled === 'true') return;
+    clear.ariaDisabled = 'true';
+    writeText(outcome, 'Clearing…');
     await clearEverything();
     location.reload();
   });
-  return element(
-    'section',
-    { class: 'border-t-2 border-dashed border-line pt-4', 'aria-labelledby': 'privacy-data' },
-    element('h3', { id: 'privacy-data', class: 'mb-2' }, 'Data Management'),
-    element(
-      'p',
-      { class: hint(), id: 'clear-consequences' },
-      'Clear All Data signs you out, deletes what this site stores in this browser, removes its cookies and reloads the page. API keys that were made in this browser without signing in can then no longer be managed, and favourites and ratings are no longer yours. It cannot be undone.',
-    ),
-    element('div', { class: 'mt-3 flex flex-wrap items-center gap-3 pb-1' }, reset, clear),
-    outcome,
-  );
 }
 
 /** Empties the browser, then has the server expire what only it can; where that fails, the next page says so. */

@@ -1,4 +1,5 @@
 import { readStored, writeStored } from '../../ui/browser-storage.ts';
+import { loadWidget } from '../../ui/dialog/open-dialog.ts';
 import { frameMedia, THEME_KEY, THEME_LABELS, type Theme, themeIn } from './theme.ts';
 
 /**
@@ -27,8 +28,11 @@ export function startThemeChoice(page: Document): void {
     event.preventDefault();
     listenForMenu(false);
     try {
-      const { openThemeMenu } = await import('./theme-menu.ts');
-      markInMenu = openThemeMenu(opener, { shown, choose });
+      const [{ openThemeMenu }, menu] = await Promise.all([
+        import('./theme-menu.ts'),
+        loadWidget('[data-theme-menu]'),
+      ]);
+      markInMenu = openThemeMenu(menu, opener, { shown, choose });
     } catch {
       listenForMenu(true);
     }

@@ -1,10 +1,4 @@
-import { element } from '../../ui/dialog/element.ts';
-import { THEME_LABELS, THEMES, type Theme } from './theme.ts';
-
-const MENU =
-  'absolute top-full right-0 z-20 mt-1 grid min-w-32 rounded-m border-2 border-line-strong bg-surface py-1 shadow-2';
-const ITEM =
-  'cursor-pointer px-4 py-2 text-start text-s font-semibold hover:bg-raised aria-checked:text-accent aria-checked:ticked';
+import { THEMES, type Theme } from './theme.ts';
 
 const STEPS: Readonly<Record<string, (index: number) => number>> = {
   ArrowDown: (index) => (index + 1) % THEMES.length,
@@ -14,25 +8,22 @@ const STEPS: Readonly<Record<string, (index: number) => number>> = {
 };
 
 /**
- * Opens a menu of the themes at the header's theme button, which opens it from then on: arrow keys move in it,
+ * Opens the menu of the themes at the header's theme button, which opens it from then on: arrow keys move in it,
  * Enter chooses, Esc or a step of Tab closes it. Returns what marks a theme as in use.
  */
 export function openThemeMenu(
+  menu: HTMLElement,
   opener: HTMLElement,
   { shown, choose }: { readonly shown: Theme; readonly choose: (theme: Theme) => void },
 ): (theme: Theme) => void {
   const page = opener.ownerDocument;
-  const items = THEMES.map((theme) => {
-    const looks = { class: ITEM, type: 'button', role: 'menuitemradio', tabindex: '-1' };
-    const item = element('button', looks, THEME_LABELS[theme]);
-    item.addEventListener('click', () => {
+  const items = [...menu.querySelectorAll('button')];
+  for (const [index, theme] of THEMES.entries()) {
+    items[index]?.addEventListener('click', () => {
       setOpen(false, { focus: true });
       choose(theme);
     });
-    return item;
-  });
-  const looks = { class: MENU, role: 'menu', 'aria-label': 'Theme', hidden: true };
-  const menu = element('div', looks, ...items);
+  }
   opener.after(menu);
 
   function setOpen(open: boolean, { focus = false } = {}): void {

@@ -1,67 +1,34 @@
-import { classes } from '../../../ui/classes.ts';
-import { element } from '../../../ui/dialog/element.ts';
+import { loadWidget } from '../../../ui/dialog/open-dialog.ts';
+import { writeText } from '../../../ui/write-text.ts';
 import { type AdVisit, leadOnceCounted, leadTo } from './count-ad.ts';
 import { FULLSCREEN_MS, type FullscreenAd } from './fullscreen-ad.ts';
 import { paint, SPONSORED_REL, showPicture } from './shown-banner.ts';
 
-const DIALOG = classes(
-  // What is pressed to close it: below, where thumbs are, wide enough for one.
-  'size-full max-h-none max-w-none grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] bg-transparent p-2 pb-11',
-  'text-(--ad-text) open:grid md:p-4 pointer-coarse:pb-11',
-  'backdrop:bg-[#0a0514d9] motion-safe:open:animate-ad-in',
-);
-
-/** The picture, and words beside or below it (`placeOfWords`). The edge closes it; its lower line shows how much of the time is left. */
-const BOX = classes(
-  'relative grid grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] overflow-hidden rounded-l border-3',
-  'data-[place=beside]:grid-cols-[var(--side)_minmax(0,1fr)]',
-  'data-[place=below]:grid-rows-[var(--side)_minmax(0,1fr)]',
-  'border-(--ad-border) bg-(--ad-ground)',
-  'after:absolute after:inset-x-0 after:bottom-0 after:h-1.25 after:origin-left',
-  'after:animate-ad-left after:bg-(--ad-border) motion-reduce:after:hidden',
-);
-
-const IMAGE = 'size-full min-h-0 min-w-0 object-contain';
-
-const CLOSE = classes(
-  'cross absolute top-3 right-3 size-11 cursor-pointer rounded-m border-2 border-(--ad-text)',
-  'bg-(--ad-ground) text-(--ad-text)',
-);
-
-const COPY = classes(
-  'grid min-h-0 content-center-safe justify-items-center gap-3 overflow-auto overscroll-contain px-6 pt-14 pb-9',
-  'text-center wrap-anywhere in-data-place:justify-items-start in-data-place:text-start',
-);
-
-const ACTION = classes(
-  'inline-flex min-h-13 items-center rounded-m bg-(--ad-text) px-6 py-2.5 text-l font-bold',
-  'text-(--ad-ground) no-underline hover:underline',
-);
-
 /**
  * For 8 seconds, or until it is closed or followed; the focus then returns. A preview has no visit,
- * and counts nothing.
+ * and counts nothing. @throws where it cannot be loaded
  */
-export function showFullscreen(page: Document, ad: FullscreenAd, visit: AdVisit | null): void {
+export async function showFullscreen(
+  page: Document,
+  ad: FullscreenAd,
+  visit: AdVisit | null,
+): Promise<void> {
+  const dialog = await loadWidget<HTMLDialogElement>('[data-fullscreen-ad]');
   page.querySelector<HTMLDialogElement>('dialog[data-fullscreen-ad]')?.close();
-  const close = element('button', { class: CLOSE, type: 'button', 'aria-label': 'Close the ad' });
-  const box = element('div', { class: BOX });
-  box.append(pictureIn(box, ad), copyOf(ad, visit), close);
   const kind = ad.label === 'SPONSORED' ? 'Advertisement' : 'Promotion';
-  const dialog = element(
-    'dialog',
-    { class: DIALOG, 'data-fullscreen-ad': '', 'aria-label': `${kind}: ${ad.title}` },
-    box,
-  );
+  dialog.ariaLabel = `${kind}: ${ad.title}`;
   paint(dialog, ad);
+  fillCopy(dialog, ad, visit);
+  const box = dialog.querySelector<HTMLElement>('[data-box]');
+  if (box) placePicture(box, ad);
 
   dialog.addEventListener('click', ({ target }) => {
-    const inside = target instanceof Element && box.contains(target);
+    const inside = target instanceof Element && box?.contains(target);
     if (!inside || (target as Element).closest('a, button')) dialog.close();
   });
   page.body.append(dialog);
   dialog.showModal();
-  close.focus();
+  dialog.querySelector('button')?.focus();
   // From here on it is seen: what it took to show it does not count.
   const timer = setTimeout(() => dialog.close(), FULLSCREEN_MS);
   dialog.addEventListener('close', () => {
@@ -71,8 +38,9 @@ export function showFullscreen(page: Document, ad: FullscreenAd, visit: AdVisit 
 }
 
 /** The picture as large as the words beside or below it let it be. */
-function pictureIn(box: HTMLElement, { imagePath }: FullscreenAd): HTMLElement {
-  const image = element('img', { class: IMAGE, alt: '', hidden: true });
+function placePicture(box: HTMLElement, { imagePath }: FullscreenAd): void {
+  const image = box.querySelector('img');
+  if (!image) return;
   const place = () => {
     const { clientWidth: width, clientHeight: height } = box;
     const ratio = image.naturalWidth / image.naturalHeight;
@@ -84,45 +52,32 @@ function pictureIn(box: HTMLElement, { imagePath }: FullscreenAd): HTMLElement {
   showPicture(image, imagePath);
   image.addEventListener('load', place);
   new ResizeObserver(place).observe(box);
-  return image;
 }
 
-function copyOf(ad: FullscreenAd, visit: AdVisit | null): HTMLElement {
-  const link = element(
-    'a',
-    {
-      class: ACTION,
-      href: ad.url,
-      target: '_blank',
-      rel: ad.label === 'SPONSORED' ? SPONSORED_REL : 'noopener',
-    },
-    ad.action,
-    element('span', { class: 'sr-only' }, ' (opens in a new tab)'),
-  );
-  if (visit) {
-    leadTo(link, ad, visit);
-    leadOnceCounted(link, visit, () => ad);
-  }
-  return element(
-    'div',
-    { class: COPY },
-    element(
-      'span',
-      { class: 'rounded-s border-2 px-2 py-0.5 text-s font-bold tracking-wider' },
-      ad.label,
-    ),
-    element('h2', {}, ad.title),
-    element('p', { class: 'max-w-[48ch] text-l' }, ad.message),
-    ...listOf('list-[square] pl-[1.2em]', ad.features),
-    ...listOf('flex flex-wrap gap-x-4 gap-y-2 text-s font-bold', ad.facts),
-    link,
-  );
+function fillCopy(dialog: HTMLElement, ad: FullscreenAd, visit: AdVisit | null): void {
+  writeText(dialog.querySelector('[data-label]'), ad.label);
+  writeText(dialog.querySelector('h2'), ad.title);
+  writeText(dialog.querySelector('p'), ad.message);
+  fillList(dialog.querySelector('[data-features]'), ad.features);
+  fillList(dialog.querySelector('[data-facts]'), ad.facts);
+  const link = dialog.querySelector('a');
+  if (!link) return;
+  link.href = ad.url;
+  link.rel = ad.label === 'SPONSORED' ? SPONSORED_REL : 'noopener';
+  writeText(link.firstElementChild, ad.action);
+  if (!visit) return;
+  leadTo(link, ad, visit);
+  leadOnceCounted(link, visit, () => ad);
 }
 
 /** A list of texts; none without any. */
-function listOf(className: string, items: readonly string[]): HTMLElement[] {
-  const list = items.map((item) => element('li', {}, item));
-  return list.length > 0 ? [element('ul', { class: className }, ...list)] : [];
+function fillList(list: Element | null, items: readonly string[]): void {
+  for (const item of items) {
+    const line = document.createElement('li');
+    line.textContent = item;
+    list?.append(line);
+  }
+  if (items.length === 0) list?.remove();
 }
 
 /** Pixels that words need beside a picture, and below it. */

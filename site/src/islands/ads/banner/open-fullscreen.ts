@@ -12,7 +12,7 @@ export async function openFullscreen(
 ): Promise<boolean> {
   try {
     const { showFullscreen } = await import('./fullscreen-dialog.ts');
-    showFullscreen(page, ad, visit);
+    await showFullscreen(page, ad, visit);
     return true;
   } catch (error) {
     console.warn('The full-screen ad could not be loaded.', error);

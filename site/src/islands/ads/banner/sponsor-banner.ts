@@ -1,5 +1,4 @@
 import type { ActiveBanner } from '@elc/contracts';
-import { element } from '../../../ui/dialog/element.ts';
 import { $banner } from './active-banner.ts';
 import {
   type AdVisit,
@@ -28,17 +27,16 @@ export function startSponsorBanner(page: Document): void {
   const part = (name: string) => banner.querySelector(`[data-sponsor-${name}]`);
   const link = banner.querySelector<HTMLAnchorElement>('[data-sponsor-action]');
 
-  const look = part('test')?.className ?? '';
-  const report = element('button', { type: 'button', class: look }, 'Report ad');
-  part('test')?.after(report);
+  const report = part('report');
   const fitReport = () => {
-    report.hidden = shown.adId === null || visit.has('reported', shown.adId);
+    const mayReport = shown.adId !== null && !visit.has('reported', shown.adId);
+    report?.toggleAttribute('hidden', !mayReport);
   };
-  report.addEventListener('click', async () => {
+  report?.addEventListener('click', async () => {
     const { adId } = shown;
     const { openReport } = await import('./report-ad.ts');
     if (adId === null) return;
-    openReport(adId, () => {
+    await openReport(adId, () => {
       visit.isFirst('reported', adId);
       fitReport();
     });
@@ -121,8 +119,6 @@ const HIGH_BELOW_PX = 32;
 function startMore(banner: HTMLElement): void {
   const more = banner.querySelector<HTMLElement>('[data-sponsor-more]');
   if (!more) return;
-  const text = element('p', { class: 'md:hidden', 'data-sponsor-more-text': true });
-  more.nextElementSibling?.prepend(text);
   const isOpen = () => more.ariaExpanded === 'true';
   const set = (open: boolean) => {
     more.ariaExpanded = String(open);
