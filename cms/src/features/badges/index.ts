@@ -8,10 +8,11 @@ import { ApiError } from '../../platform/http/errors/api-error';
 import { notReadError } from '../../platform/http/errors/upstream-error';
 import type { BackgroundJob } from '../../platform/jobs/background-job';
 import type { Retained } from '../../platform/jobs/retention/apply-retention';
+import { isoTime } from '../../platform/rules/iso-time';
 import { isStale, nextTryMs } from '../../platform/rules/reading-times';
 import { currentSettings } from '../../platform/settings/current-settings';
 import type { Handlers } from '../handlers';
-import { monitorResponse } from './monitor-response';
+import { monitored } from './monitor-response';
 import { everyMs, refreshBadges } from './refresh-badges';
 import { MIDNIGHT_TOLERANCE_MS } from './rules/daily-awards';
 import {
@@ -79,14 +80,13 @@ export async function badgeMonitor(): Promise<BadgeMonitorResponse> {
   const ids = tracked.map((badge) => badge.badgeId);
   const ofChart = snapshots.where().whereIn(badgeId, ids);
   ofChart.where(takenAtMs, '>=', chartBeginsAtMs(readAtMs)).orderBy(takenAtMs);
-  return monitorResponse({
-    badges: tracked,
-    snapshots: await snapshots.read(ofChart),
+  return {
+    ...monitored(tracked, await snapshots.read(ofChart), readAtMs),
     leftOut,
-    readAtMs,
-    nextReadingMs: nextTryMs(last, everyMs()),
+    lastUpdated: isoTime(readAtMs),
+    nextReadingAt: isoTime(nextTryMs(last, everyMs())),
     isStale: isStale(last, everyMs(), Date.now()),
-  });
+  };
 }
 
 const DAY_MS = 86_400_000;

@@ -1,43 +1,30 @@
 import { BADGE_CHART_DAYS, type BadgeMonitorResponse, type Rarity } from '@elc/contracts';
+import type { Row } from '../../platform/db/define-table';
 import { isoTime } from '../../platform/rules/iso-time';
 import { pick } from '../../platform/rules/pick';
-import { dailyAwards, type Reading } from './rules/daily-awards';
-import { badgePage, type NamedBadge } from './stored-badges';
+import { dailyAwards } from './rules/daily-awards';
+import { badgePage, type NamedBadge, type snapshots } from './stored-badges';
 
-/** How often a badge had been awarded at an instant. */
-interface Snapshot {
-  readonly badgeId: number;
-  readonly takenAtMs: number;
-  readonly awardedCount: number;
-}
-
-interface Known {
-  readonly badges: readonly NamedBadge[];
-  /** In the order of time. */
-  readonly snapshots: readonly Snapshot[];
-  readonly leftOut: number;
-  readonly readAtMs: number;
-  readonly nextReadingMs: number;
-  readonly isStale: boolean;
-}
+type Snapshot = Omit<Row<typeof snapshots>, 'hour'>;
 
 /**
- * Everything about the tracked badges as of the last reading: the clock does not come into it, so the
- * answer changes only when something was read, or when it becomes stale.
+ * Everything about the tracked badges as of the last reading; `taken` are in the order of time. The clock does not
+ * come into it, so that it changes only when something was read.
  */
-export function monitorResponse(known: Known): BadgeMonitorResponse {
-  const { badges, snapshots, leftOut, readAtMs, nextReadingMs, isStale } = known;
+export function monitored(
+  badges: readonly NamedBadge[],
+  taken: readonly Snapshot[],
+  readAtMs: number,
+): Pick<BadgeMonitorResponse, 'totalTracked' | 'globalStats' | 'badges'> {
   const mostAwarded = Math.max(0, ...badges.map(({ awardedCount }) => awardedCount));
-  const earlier = Map.groupBy(snapshots, ({ badgeId }) => badgeId);
+  const earlier = Map.groupBy(taken, ({ badgeId }) => badgeId);
   return {
     totalTracked: badges.length,
-    leftOut,
     globalStats: globalStats(badges),
-    lastUpdated: isoTime(readAtMs),
-    nextReadingAt: isoTime(nextReadingMs),
-    isStale,
     badges: badges.map((badge) => ({
-      ...monitored(badge, earlier.get(badge.badgeId) ?? [], readAtMs),
+      ...badgePage(badge),
+      ...pick(badge, 'winRate', 'awardedCount', 'pastDay'),
+      ...daysOf(badge, earlier.get(badge.badgeId) ?? [], readAtMs),
       rarity: rarityOf(badge, mostAwarded),
       isAwardedLately: isAwardedLately(badge),
     })),
@@ -55,21 +42,15 @@ function globalStats(badges: readonly NamedBadge[]): BadgeMonitorResponse['globa
   };
 }
 
-function monitored(badge: NamedBadge, snapshots: readonly Snapshot[], readAtMs: number) {
-  const { winRate, awardedCount, pastDay } = badge;
-  const before: Reading[] = snapshots
-    .filter(({ takenAtMs }) => takenAtMs < readAtMs)
-    .map((snapshot) => ({ atMs: snapshot.takenAtMs, awardedCount: snapshot.awardedCount }));
-  const readings = [...before, { atMs: readAtMs, awardedCount }];
+function daysOf({ awardedCount }: NamedBadge, taken: readonly Snapshot[], readAtMs: number) {
+  const before = taken.filter(({ takenAtMs }) => takenAtMs < readAtMs);
+  const readings = [...before, { takenAtMs: readAtMs, awardedCount }].map((reading) => ({
+    atMs: reading.takenAtMs,
+    awardedCount: reading.awardedCount,
+  }));
   const { today, todaySinceMs, weekAverage, history } = dailyAwards(readings, BADGE_CHART_DAYS);
-  return {
-    ...badgePage(badge),
-    winRate,
-    awardedCount,
-    pastDay,
-    dailyStats: { today, todaySince: isoTime(todaySinceMs), weekAverage },
-    history: [...history],
-  };
+  const dailyStats = { today, todaySince: isoTime(todaySinceMs), weekAverage };
+  return { dailyStats, history: [...history] };
 }
 
 /** The entry with the smallest value, the first of several; null without any. */
