@@ -27,7 +27,7 @@ export function startSponsorBanner(page: Document): void {
   const part = (name: string) => banner.querySelector(`[data-sponsor-${name}]`);
   const link = banner.querySelector<HTMLAnchorElement>('[data-sponsor-action]');
 
-  const report = part('report');
+  const report = addReport(part('test'));
   const fitReport = () => {
     const mayReport = shown.adId !== null && !visit.has('reported', shown.adId);
     report?.toggleAttribute('hidden', !mayReport);
@@ -115,10 +115,24 @@ function currentAdVisit(): AdVisit {
 const LOW_FROM_PX = 96;
 const HIGH_BELOW_PX = 32;
 
+/** A button like the one beside it. Made here: of some pages the budget of bytes leaves no room for it. */
+function addReport(test: Element | null): Element | undefined {
+  const report = test?.cloneNode() as HTMLElement | undefined;
+  if (!report) return undefined;
+  delete report.dataset.sponsorTest;
+  report.textContent = 'Report ad';
+  test?.after(report);
+  return report;
+}
+
 /** *More* on phones. The banner also becomes lower once a reader scrolls. */
 function startMore(banner: HTMLElement): void {
   const more = banner.querySelector<HTMLElement>('[data-sponsor-more]');
   if (!more) return;
+  const text = banner.ownerDocument.createElement('p');
+  text.className = 'md:hidden';
+  text.dataset.sponsorMoreText = '';
+  more.nextElementSibling?.prepend(text);
   const isOpen = () => more.ariaExpanded === 'true';
   const set = (open: boolean) => {
     more.ariaExpanded = String(open);
