@@ -109,7 +109,7 @@ export default {
     if (env().NODE_ENV === 'production') keepWebhooksPublic(strapi);
     sendCmsMails(strapi, features);
     watchNames(strapi);
-    watchUsers(strapi, Date.now);
+    watchUsers(strapi);
     product = createProduct(features);
     await product.start();
   },

@@ -1,7 +1,6 @@
 import { KEY_MAKERS } from '@elc/contracts';
-import type { Knex } from 'knex';
-import { createLoginLogs } from '../features/accounts';
-import { adminKeyTable, createAdminKeys, keyInLog, makeAdminKey } from '../features/admin-keys';
+import { logSignIn } from '../features/accounts';
+import { adminKeys, keyInLog, makeAdminKey } from '../features/admin-keys';
 import { readSchemaVersion, SCHEMA_VERSION } from '../platform/db/migrate';
 import { envOfCommand } from '../platform/env/env';
 import { notStarted, print, Refused, runCommand, withDatabase } from './command';
@@ -13,29 +12,31 @@ runCommand(1, 'The key could not be made', async () => {
   if (!env) return;
   const options = readKeyOptions(process.argv.slice(2));
   await withDatabase(env, async (database) => {
-    if (!(await database.schema.hasTable(adminKeyTable.tableName))) throw notStarted();
+    if (!(await database.schema.hasTable(adminKeys.tableName))) throw notStarted();
     if (((await readSchemaVersion(database)) ?? 0) < SCHEMA_VERSION) throw new Refused(OLDER);
-    print(await makeTerminalKey(database, options));
+    print(await makeTerminalKey(options));
   });
 });
 
-async function makeTerminalKey(
-  database: Knex,
-  { label, days }: { label: string | null; days: number | null },
-): Promise<string> {
+async function makeTerminalKey({
+  label,
+  days,
+}: {
+  label: string | null;
+  days: number | null;
+}): Promise<string> {
   const nowMs = Date.now();
   const wanted = {
     ...TERMINAL_KEY,
     label,
     expiresAtMs: days === null ? null : nowMs + days * DAY_MS,
   };
-  const made = await makeAdminKey(createAdminKeys(database), wanted, nowMs);
+  const made = await makeAdminKey(wanted);
   if (!made) throw new Error('a key that is made with no other was refused');
-  await createLoginLogs(database).add({
+  await logSignIn({
     username: KEY_MAKERS.terminal,
     address: 'terminal',
     agent: '',
-    atMs: nowMs,
     status: 'success',
     event: 'key_made',
     detail: keyInLog(made, label),

@@ -3,6 +3,7 @@ import type { Core, UID } from '@strapi/strapi';
 import { lockUsers, USER_UID } from '../features/accounts';
 import { recordAudit } from '../platform/audit/record-audit';
 import type { Connection } from '../platform/db/connection';
+import { within } from '../platform/db/database';
 import { clientOf } from '../platform/http/client';
 
 interface Audited {
@@ -50,7 +51,7 @@ export function auditEditors(strapi: Core.Strapi): void {
     };
     return strapi.db.transaction(async ({ trx }) => {
       // Strapi counts all users of a role each time: two of these at once would wait for each other.
-      if (subject === 'user') await lockUsers(trx as unknown as Connection);
+      if (subject === 'user') await within(trx as unknown as Connection, lockUsers);
       const { documentId } = context.params as { documentId?: string };
       const before = await read(documentId);
       const result = await next();

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import createKnex, { type Knex } from 'knex';
+import { useDatabase } from '../platform/db/database';
 import type { Env } from '../platform/env/env';
 
 /** How long a write waits for the running product's own. */
@@ -46,13 +47,14 @@ export class Refused extends Error {}
 const NOT_STARTED =
   'There is no database yet. Start the product once with npm start, then try again.';
 
-/** Runs `work` with the database. @throws Refused where there is none yet. */
+/** Runs `work` with the database, which `db()` is then. @throws Refused where there is none yet. */
 export async function withDatabase<Result>(
   place: DatabasePlace,
   work: (database: Knex) => Promise<Result>,
 ): Promise<Result> {
   const database = connectDatabase(place);
   if (!database) throw notStarted();
+  useDatabase(database);
   try {
     return await work(database);
   } finally {

@@ -1,7 +1,7 @@
-import { accountsController } from '../features/accounts/controller';
-import { adminKeysController } from '../features/admin-keys/controller';
+import { accountHandlers } from '../features/accounts/controller';
+import { adminKeyHandlers } from '../features/admin-keys/controller';
 import { adsController } from '../features/ads/controller';
-import { apiKeysController } from '../features/api-keys/controller';
+import { apiKeyHandlers } from '../features/api-keys/controller';
 import { badgeHandlers } from '../features/badges';
 import { commandHandlers } from '../features/commands';
 import { connectionsController } from '../features/connections/controller';
@@ -22,19 +22,19 @@ import type { Features } from './features';
 
 /** By the feature's name. */
 export function createControllers(features: Features) {
-  const { context, accounts, publishing } = features;
+  const { context, publishing } = features;
   return {
-    accounts: accountsController(accounts),
-    'admin-keys': adminKeysController(features.adminKeys),
+    accounts: accountHandlers,
+    'admin-keys': adminKeyHandlers,
     ads: adsController(features.ads),
-    'api-keys': apiKeysController(features.apiKeys),
+    'api-keys': apiKeyHandlers,
     badges: badgeHandlers,
     commands: commandHandlers,
     connections: connectionsController(features.connections, context.strapi.log),
     contact: contactHandlers,
     'game-figures': gameFigureHandlers,
     guides: guideHandlers,
-    logs: logsController(features.logs, accounts.loginLogs),
+    logs: logsController(features.logs),
     metrics: metricsHandlers,
     players: playerHandlers,
     publishing: publishingController(publishing),

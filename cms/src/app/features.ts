@@ -1,20 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { ANONYMOUS_KEYS_MAX } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
-import { type AccountsFeature, createAccountsFeature } from '../features/accounts';
+import { accountJobs, retainedSignIns, useAccounts } from '../features/accounts';
 import {
-  type AdminKeysFeature,
-  createAdminKeysFeature,
-  createKeysOfUsers,
+  adminKeyIdsOf,
+  endAdminKeysOf,
+  expiredChallengesJob,
+  grantOfId,
 } from '../features/admin-keys';
 import { createAdsFeature } from '../features/ads';
 import { alertChannels, createAlertsFeature } from '../features/alerts';
-import {
-  type ApiKeysFeature,
-  createApiKeysFeature,
-  endKeysOfUsers,
-  moveKeys,
-} from '../features/api-keys';
+import { endKeysOfUsers, listKeys, moveKeys } from '../features/api-keys';
 import { badgeJobs, retainedBadgeSnapshots } from '../features/badges';
 import {
   eraseReactionsOf,
@@ -57,8 +52,8 @@ import { createLeases } from '../platform/db/leases';
 import { listen } from '../platform/db/listen';
 import { changed, noteChange, REVISION_CHANNEL, readRevisions } from '../platform/db/revisions';
 import type { Env } from '../platform/env/env';
-import { createAddressLimiter } from '../platform/http/limits/address-limiter';
 import { fileCounters, redisCounters, useLimits } from '../platform/http/limits/counters';
+import { addressLimiter, prepareLimits } from '../platform/http/limits/shared-limits';
 import { upstreamRefusals, upstreamSeconds } from '../platform/instruments';
 import { createJobFailures } from '../platform/jobs/job-failures';
 import { retentionJob } from '../platform/jobs/retention/apply-retention';
@@ -88,6 +83,7 @@ export function createFeatures(strapi: Core.Strapi, settings: Env) {
     ? redisCounters(settings.REDIS_URL)
     : fileCounters(settings.DATA_DIR);
   useLimits(limits);
+  prepareLimits();
   const logs = createLogsFeature({ strapi, connection, settings, now });
   const revisions = { read: readRevisions };
   const { DATABASE_URL } = settings;
@@ -106,7 +102,6 @@ export function createFeatures(strapi: Core.Strapi, settings: Env) {
     settings,
     revisions,
     limits,
-    limiter: createAddressLimiter(limits.counterOf),
     now,
     warn,
     stopping: stopping.signal,
@@ -153,34 +148,30 @@ export function createFeatures(strapi: Core.Strapi, settings: Env) {
     alertChannels(of, settings, mailer, discordUserAgentOf(settings));
   const noticeChannels = channelsOf('NOTICE');
 
-  const accounts: AccountsFeature = createAccountsFeature(context, {
-    grantOf: (keyId, address) => adminKeys.grantOf(keyId, address),
-    keysOfUsers: createKeysOfUsers,
-    ownedByUsers: {
-      async endKeys(trx, userIds, nowMs) {
-        await endKeysOfUsers(trx, userIds, nowMs);
-        await createKeysOfUsers(trx).end(userIds, nowMs);
-        await unlinkUsers(trx, userIds);
-      },
-      eraseReactions: eraseReactionsOf,
-    },
+  useAccounts({
+    grantOf: grantOfId,
+    adminKeys: { idsOf: adminKeyIdsOf, endOf: endAdminKeysOf },
     owned: {
       read: async (owner) => ({
         ...(await readReactionsOf(owner)),
-        apiKeys: await apiKeys.ownKeys.list(owner),
+        apiKeys: await listKeys(owner),
       }),
       names: async () => new Map((await catalogue.commands()).map(({ id, name }) => [id, name])),
-      move: async (trx, from, to, nowMs) => ({
-        ...(await moveReactions(trx, from, to)),
-        apiKeys: await moveKeys(trx, { from, to }, { liveMax: ANONYMOUS_KEYS_MAX, nowMs }),
+      move: async (from, to) => ({
+        ...(await moveReactions(from, to)),
+        apiKeys: await moveKeys(from, to),
       }),
+      async erase(userIds, nowMs) {
+        await endKeysOfUsers(userIds, nowMs);
+        await endAdminKeysOf(userIds, nowMs);
+        await unlinkUsers(db(), userIds);
+        return eraseReactionsOf(userIds);
+      },
     },
-    mailedSite: mailer && mailedSite,
+    mailedSite: async () => (mailer ? mailedSite() : null),
     endOtherSessions: (ctx) => robloxSignIn.signOut(ctx),
   });
-  const adminKeys: AdminKeysFeature = createAdminKeysFeature(context, accounts);
-  const apiKeys: ApiKeysFeature = createApiKeysFeature(context, accounts);
-  useCommands({ catalogue, identities: accounts.identities });
+  useCommands(catalogue);
   useErasures({
     naming: {
       scans: eraseStarter,
@@ -195,7 +186,6 @@ export function createFeatures(strapi: Core.Strapi, settings: Env) {
   const robloxSignIn: RobloxSignInFeature = createRobloxSignInFeature(context, {
     oauth: upstreams.robloxOauth,
     roblox,
-    accounts,
   });
   const scanWorkers = createScanWorkers((thrown) =>
     logs.failures.recordJob('JOB_FAILED', 'A scan failed', thrown),
@@ -211,7 +201,7 @@ export function createFeatures(strapi: Core.Strapi, settings: Env) {
     updates,
   });
   const ads = createAdsFeature(context, {
-    ...{ accounts, content, publishing, ai, stripe: upstreams.stripe },
+    ...{ content, publishing, ai, stripe: upstreams.stripe },
     mailedSite: mailer && mailedSite,
   });
   const alerts = createAlertsFeature(context, {
@@ -246,17 +236,14 @@ export function createFeatures(strapi: Core.Strapi, settings: Env) {
     onDatabase: alerts.onDatabase,
   });
 
-  const withJobs = [...[accounts, adminKeys, ads, updates], ...[robloxSignIn, publishing]];
+  const withJobs = [ads, updates, robloxSignIn, publishing];
   return {
     context,
-    accounts,
-    adminKeys,
     ads,
     alerts,
-    apiKeys,
     connections,
     logs,
-    playerPictures: servePlayerPictures(context.limiter, content.gameName, (card) =>
+    playerPictures: servePlayerPictures(addressLimiter(), content.gameName, (card) =>
       publishing.renderer.card(card, 'png'),
     ),
     publishing,
@@ -268,6 +255,8 @@ export function createFeatures(strapi: Core.Strapi, settings: Env) {
     processId: randomUUID(),
     jobs: [
       { name: 'revisions', everyMs: following.everyMs, run: following.poll },
+      ...accountJobs,
+      expiredChallengesJob,
       ...withJobs.flatMap(({ jobs }) => jobs),
       guideEventsJob(),
       pastBallotsJob,
@@ -291,7 +280,8 @@ export function createFeatures(strapi: Core.Strapi, settings: Env) {
       ...alerts.jobs,
       ...scheduledBackups(context),
       retentionJob([
-        ...[accounts, logs].flatMap(({ retained }) => retained),
+        retainedSignIns,
+        ...logs.retained,
         retainedScanMembers,
         retainedPlayers,
         retainedBadgeSnapshots,

@@ -1,7 +1,11 @@
 import cluster from 'node:cluster';
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
-import { FIRST_ADMINISTRATOR_COOKIE, type FirstAdministrator } from '../features/admin-keys';
+import {
+  FIRST_ADMINISTRATOR_COOKIE,
+  isFirstAdministratorCode,
+  makeFirstAdministratorLink,
+} from '../features/admin-keys';
 import { env } from '../platform/env/env';
 import { type Message, messagePage } from '../publishing';
 import { report } from './report';
@@ -14,29 +18,23 @@ const ENDED: Message = {
 };
 
 /** On the terminal only, never in a log: by the starting script, or here without one. */
-export async function offerFirstAdministrator(
-  strapi: Core.Strapi,
-  firstAdministrator: FirstAdministrator,
-): Promise<void> {
+export async function offerFirstAdministrator(strapi: Core.Strapi): Promise<void> {
   if (await strapi.service('admin::user').exists()) return;
-  const url = await firstAdministrator.makeLink();
+  const url = await makeFirstAdministratorLink();
   // In development the parent is Strapi's own, which prints none of it and stores nothing.
   if (process.connected && !cluster.isWorker) return report({ type: 'first-administrator', url });
   process.stdout.write(`The first administrator of the CMS registers with this link: ${url}\n`);
 }
 
 /** Declares where the printed link leads: it has the browser carry the code to the panel's form. */
-export function declareFirstAdministratorRoute(
-  strapi: Core.Strapi,
-  firstAdministrator: FirstAdministrator,
-): void {
+export function declareFirstAdministratorRoute(strapi: Core.Strapi): void {
   strapi.server.routes({
     type: 'admin',
     routes: [
       {
         method: 'GET',
         path: '/first-administrator/:code',
-        handler: (ctx: Context) => open(firstAdministrator, ctx),
+        handler: open,
         info: { type: 'admin' },
         config: { auth: false },
       },
@@ -44,10 +42,10 @@ export function declareFirstAdministratorRoute(
   } as never);
 }
 
-async function open(firstAdministrator: FirstAdministrator, ctx: Context): Promise<void> {
+async function open(ctx: Context): Promise<void> {
   const { code = '' } = ctx.params as Record<string, string>;
   ctx.set({ 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer' });
-  if (!(await firstAdministrator.isValid(code))) {
+  if (!(await isFirstAdministratorCode(code))) {
     ctx.status = 410;
     ctx.type = 'text/html; charset=utf-8';
     ctx.body = messagePage(ENDED);

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
-import { adminKeyTable } from '../features/admin-keys';
+import { adminKeys } from '../features/admin-keys';
 import { playerTable } from '../features/players/tables/players';
 import { scanMemberTable } from '../features/scans/tables/scan-members';
 import { scanTable } from '../features/scans/tables/scans';
@@ -123,7 +123,7 @@ test('the search indexes of an older version are dropped, with their triggers on
   await postgres.drop();
 });
 
-const postgres = await postgresDatabase([adminKeyTable, discordMessageTable]);
+const postgres = await postgresDatabase([adminKeys, discordMessageTable]);
 afterAll(() => postgres?.drop());
 
 const DATABASES = [
@@ -167,7 +167,7 @@ test.each(DATABASES)(
 test.each(DATABASES)(
   'on $on older admin keys are what their kind said, without it',
   async ({ of }) => {
-    const keys = () => of()(adminKeyTable.tableName).orderBy('id');
+    const keys = () => of()(adminKeys.tableName).orderBy('id');
     await of().raw('ALTER TABLE elc_admin_keys ADD COLUMN kind varchar(255)');
     const key = { created_at_ms: 1000 };
     await keys().insert([

@@ -37,7 +37,7 @@ export function prepareRoles(features: Features): Promise<void> {
   return oneReplicaAtATime('first-roles', features, async () => {
     await makeSiteRoles(strapi);
     await closeContentApi(strapi);
-    await prepareUserOrder(strapi.db.connection);
+    await prepareUserOrder();
     await arrangePanelViews(strapi, seedRecords);
     await permitEditors(strapi, seedRecords);
     const { CMS_ADMIN_EMAIL: email, CMS_ADMIN_PASSWORD: password } = settings;

@@ -75,7 +75,7 @@ export function createProduct(features: Features) {
         prepareRoles(features),
       ]);
       await waitForDisk(strapi.db.connection);
-      await offerFirstAdministrator(strapi, features.adminKeys.firstAdministrator);
+      await offerFirstAdministrator(strapi);
       for (const job of features.jobs) start(job);
       const cached = createCachedResponses(cachedSources(features), {
         now: features.context.now,

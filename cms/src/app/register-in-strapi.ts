@@ -8,7 +8,7 @@ import { createCmsErrors, createCmsGuard } from '../platform/http/cms-listener/g
 import type { PanelAttempt } from '../platform/http/cms-listener/sign-in-limits';
 import { playerNameInPicture } from '../platform/http/rules/request-head';
 import { actionsOf } from '../plugin/answer-endpoint';
-import { createPolicies } from '../plugin/policies';
+import { policies } from '../plugin/policies';
 import { PUBLIC_API } from '../plugin/routes';
 import { OTHER_HOST_PATH } from '../publishing';
 import { watchContent } from '../publishing/content-changes';
@@ -21,27 +21,25 @@ import { declarePanelCalls } from './panel-calls';
 
 /** Registers controllers, policies, middlewares and panel calls before Strapi makes its routes. */
 export function registerInStrapi(features: Features): void {
-  const { context, accounts, adminKeys, apiKeys, logs, publishing } = features;
+  const { context, logs, publishing } = features;
   const { strapi, settings } = context;
   const plugin = `plugin::${PUBLIC_API}`;
   const controllers = Object.entries(createControllers(features));
   strapi
     .get('controllers')
     .add(plugin, Object.fromEntries(controllers.map(([name, made]) => [name, actionsOf(made)])));
-  strapi.get('middlewares').add(plugin, createPolicies(accounts, apiKeys));
+  strapi.get('middlewares').add(plugin, policies);
   strapi.get('middlewares').add('global::', {
     'client-address': () => createClientAddress(settings.TRUSTED_PROXIES),
     'cms-errors': () => createCmsErrors(logs.failures.recordCms),
     previews: () => publishing.servePreviews,
     'cms-guard': () => createCmsGuard(strapi, settings),
     uploads: () => serveUploads(features),
-    'first-administrator': () =>
-      guardFirstAdministrator(adminKeys.firstAdministrator, settings.CMS_PUBLIC_URL),
-    'panel-sign-in': ({ attempt }: { attempt: PanelAttempt }) =>
-      limitPanelSignIn(adminKeys, attempt),
+    'first-administrator': () => guardFirstAdministrator,
+    'panel-sign-in': ({ attempt }: { attempt: PanelAttempt }) => limitPanelSignIn(attempt),
   });
   strapi.config.set('admin.preview.config.handler', previewHandler(features));
-  declareFirstAdministratorRoute(strapi, adminKeys.firstAdministrator);
+  declareFirstAdministratorRoute(strapi);
   declareMetricsRoute(strapi, settings);
   declarePanelCalls(strapi, features);
   auditEditors(strapi);

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { nameKey, USER_TABLE } from '../features/accounts';
+import { nameKey, users as siteUsers } from '../features/accounts';
 import { envOfCommand } from '../platform/env/env';
 import { mailKey } from '../platform/http/cms-listener/sign-in-limits';
 import { fileCounters, redisCounters } from '../platform/http/limits/counters';
@@ -33,9 +33,9 @@ runCommand(1, 'Nothing could be unlocked', async () => {
 
 /** The accounts of the site and the administrator of the CMS that a name or an e-mail address stands for. */
 async function accountsNamed(database: Knex, name: string) {
-  if (!(await database.schema.hasTable(USER_TABLE))) return [];
+  if (!(await database.schema.hasTable(siteUsers.tableName))) return [];
   const mail = mailKey(name);
-  const users: string[] = await database(USER_TABLE)
+  const users: string[] = await database(siteUsers.tableName)
     .where({ username_key: nameKey(name) })
     .orWhereRaw('lower(email) = ?', [mail])
     .pluck('username');

@@ -2,7 +2,6 @@ import type { Core } from '@strapi/strapi';
 import type { Connection } from '../platform/db/connection';
 import type { RevisionName, Revisions } from '../platform/db/revisions';
 import type { Env } from '../platform/env/env';
-import type { AddressLimiter } from '../platform/http/limits/address-limiter';
 import type { CounterStore } from '../platform/http/limits/counters';
 import type { ExceptionLog } from './logs/exception-log';
 
@@ -13,7 +12,6 @@ export interface FeatureContext {
   readonly settings: Env;
   readonly revisions: Revisions;
   readonly limits: CounterStore;
-  readonly limiter: AddressLimiter;
   readonly now: () => number;
   readonly warn: (text: string) => void;
   /** Aborted when the product begins to stop: long work must end within seconds. */

@@ -1,22 +1,29 @@
 import { type Endpoint, endpoints, isWrite } from '@elc/contracts';
 import type { Context, Middleware, Next } from 'koa';
-import { expect, test, vi } from 'vitest';
-import type { AccountsFeature } from '../features/accounts';
-import type { ApiKeysFeature } from '../features/api-keys';
-import { createPolicies } from './policies';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { useEnv } from '../platform/env/env';
+import { useLimits } from '../platform/http/limits/counters';
+import { policies as made } from './policies';
 import { routesOf } from './routes';
 
-const window = { name: 'write', points: 1, windowSeconds: 1, remaining: 0, resetSeconds: 1 };
-const limiter = vi.fn(async () => ({ ok: true, window }));
-const accounts = {
-  limiter,
-  now: () => 0,
-  requestSessions: { anyPanel: async () => null },
-} as unknown as AccountsFeature;
-const policies: Readonly<Record<string, (config: never) => Middleware>> = createPolicies(
-  accounts,
-  {} as ApiKeysFeature,
-);
+const consume = vi.fn(async (_limit: string, _key: string) => ({
+  ...{ remainingPoints: 0, msBeforeNext: 1000 },
+}));
+beforeAll(() => {
+  useEnv({ PUBLIC_URL: 'https://city.example' });
+  const counterOf = (limit: string) => ({ consume: (key: string) => consume(limit, key) });
+  useLimits({ counterOf } as never);
+});
+afterAll(() => useEnv(null));
+
+/** A browser without a session. */
+const caller = () =>
+  ({
+    ...{ ip: '203.0.113.7', req: {}, state: {}, set() {} },
+    cookies: { get: () => undefined },
+  }) as unknown as Context;
+
+const policies: Readonly<Record<string, (config: never) => Middleware>> = made;
 
 /** What stands before the handler of an endpoint. */
 function guardsOf(name: string): Middleware[] {
@@ -33,7 +40,7 @@ const all = Object.entries(endpoints as Record<string, Endpoint>);
 test.each(all.filter(([, { panel }]) => panel))(
   '%s cannot be bound without its guard',
   async (name) => {
-    const ctx = { req: {}, state: {}, set() {} } as unknown as Context;
+    const ctx = caller();
     const handler = vi.fn();
     const chain = guardsOf(name).reduceRight<Next>(
       (next, guard) => async () => guard(ctx as never, next),
@@ -47,8 +54,8 @@ test.each(all.filter(([, { panel }]) => panel))(
 test.each(all.filter(([, endpoint]) => isWrite(endpoint)))(
   '%s is held to the limit of all writes of its address',
   async (name) => {
-    const ctx = { ip: '203.0.113.7', req: {}, state: {}, set() {} } as unknown as Context;
+    const ctx = caller();
     await guardsOf(name)[0]?.(ctx as never, async () => {});
-    expect(limiter).toHaveBeenLastCalledWith('write', '203.0.113.7');
+    expect(consume).toHaveBeenLastCalledWith('write', '203.0.113.7');
   },
 );

@@ -1,84 +1,130 @@
-import type { Locked, Outcome, Refused } from '../../platform/rules/outcome';
-import type { Asking, CheckPassword } from './check-password';
-import type { AccountParts } from './parts';
-import { type PasswordWeakness, passwordWeakness } from './passwords';
-import { canReturn, returnUntilMs } from './rules/deletion';
-import { leavesNoAdmin } from './rules/role';
-import type { Suspension } from './rules/suspension';
-import type { SiteUser } from './site-users';
+import { ApiError } from '../../platform/http/errors/api-error';
+import { tooManyRequests } from '../../platform/http/errors/common-errors';
+import { retryAfterSeconds } from '../../platform/http/limits/address-limiter';
+import { limits } from '../../platform/http/limits/counters';
+import { askedMailWindows } from '../../platform/http/limits/windows';
+import {
+  changeUsers,
+  countActiveAdmins,
+  endSessionsOf,
+  lastChangeOf,
+  mailTo,
+  noteOwn,
+  updateUser,
+} from './change-users';
+import { addLink, assertWorks, endLinks, findLink, LINK_LIFE_MS, takeLink } from './links';
+import { type Asking, assertStrong, checkPassword, hashPassword, wrongPassword } from './passwords';
+import { confirmEmailMail } from './rules/account-mails';
+import { canReturn, leavesNoAdmin, returnUntilMs, type Suspension } from './rules/standing';
+import { tokenDigest } from './tokens';
+import { findUser, type User } from './users';
+import { uses } from './uses';
 
-export type PasswordChange = Outcome<'wrong' | PasswordWeakness> | Locked;
-export type OwnDeletion = Outcome<'wrong' | 'last_admin', { restorableUntilMs: number }> | Locked;
-
-/** `wrong`: there is no such account any more, as with a wrong password. */
-export type Return =
-  | Outcome<'wrong'>
-  | (Refused<'suspended'> & { readonly suspension: Suspension });
-
-/** What people change about their own accounts. */
-export function createOwnAccount(
-  { changeUsers, passwords }: AccountParts,
-  checkPassword: CheckPassword,
-) {
-  return {
-    /** The user's sessions end, but for `sessionId`; so do links that were sent before. */
-    async changePassword(
-      user: SiteUser,
-      wanted: { readonly currentPassword: string; readonly newPassword: string },
-      sessionId: number,
-      asking: Asking,
-    ): Promise<PasswordChange> {
-      const weakness = passwordWeakness(wanted.newPassword, user.username);
-      if (weakness) return { ok: false, reason: weakness };
-      const checked = await checkPassword(user, wanted.currentPassword, asking);
-      if (!checked.ok) return checked;
-      const hash = await passwords.hash(wanted.newPassword);
-      return changeUsers(async (writes) => {
-        const row = await writes.find(user.id);
-        if (!row) return { ok: false, reason: 'wrong' };
-        await writes.setPassword(row, hash);
-        await writes.endSessions(row, sessionId);
-        await writes.links.endAll(row.id, writes.nowMs);
-        await writes.noteOwn(row, 'password', 'password');
-        return { ok: true };
-      });
-    },
-
-    /** Signing in brings the account back until the time that is returned. */
-    async delete(user: SiteUser, password: string, asking: Asking): Promise<OwnDeletion> {
-      const checked = await checkPassword(user, password, asking);
-      if (!checked.ok) return checked;
-      return changeUsers(async (writes) => {
-        const row = await writes.find(user.id);
-        if (!row || row.deletedAtMs !== null) return { ok: false, reason: 'wrong' };
-        const { role, isSuspended } = row;
-        const before = { role, isSuspended, isDeleted: false };
-        const after = { ...before, isDeleted: true };
-        if (leavesNoAdmin(before, after, await writes.countActiveAdmins()))
-          return { ok: false, reason: 'last_admin' };
-        await writes.setDeleted(row, true);
-        await writes.endSessions(row);
-        await writes.links.endAll(row.id, writes.nowMs);
-        await writes.noteOwn(row, 'left', 'deleted');
-        return { ok: true, restorableUntilMs: returnUntilMs(writes.nowMs) };
-      });
-    },
-
-    /** Undoes the deletion of one's own account, if another sign-in has not done so meanwhile. */
-    bringBack: (userId: string): Promise<Return> =>
-      changeUsers(async (writes) => {
-        const row = await writes.find(userId);
-        const isDeleted = row?.deletedAtMs !== null;
-        if (!row || (isDeleted && !canReturn(row, await writes.lastChange(userId), writes.nowMs)))
-          return { ok: false, reason: 'wrong' };
-        if (row.isSuspended) return { ok: false, reason: 'suspended', suspension: row.suspension };
-        if (isDeleted) {
-          await writes.setDeleted(row, false);
-          await writes.noteOwn(row, 'returned', null);
-        }
-        return { ok: true };
-      }),
-  };
+/**
+ * The user's sessions end, but for `sessionId`; so do links that were sent before.
+ * @throws ApiError
+ */
+export async function changePassword(
+  user: User,
+  wanted: { readonly currentPassword: string; readonly newPassword: string },
+  sessionId: number,
+  asking: Asking,
+): Promise<void> {
+  assertStrong(wanted.newPassword, user.username, 'newPassword');
+  await checkPassword(user, wanted.currentPassword, asking, 'currentPassword');
+  const passwordHash = await hashPassword(wanted.newPassword);
+  await changeUsers(async (change) => {
+    const current = await findUser(user.id);
+    if (!current) throw wrongPassword('currentPassword');
+    await updateUser(current, { passwordHash });
+    await endSessionsOf(user.id, change.nowMs, sessionId);
+    await endLinks(user.id, change.nowMs);
+    await noteOwn(change, current, 'password', 'password');
+  });
 }
 
-export type OwnAccount = ReturnType<typeof createOwnAccount>;
+/** Returns until when signing in brings the account back. @throws ApiError */
+export async function deleteOwnAccount(user: User, password: string, asking: Asking) {
+  await checkPassword(user, password, asking);
+  return changeUsers(async (change) => {
+    const current = await findUser(user.id);
+    if (!current || current.deletedAtMs !== null) throw wrongPassword();
+    const { role, isSuspended } = current;
+    const before = { role, isSuspended, isDeleted: false };
+    if (leavesNoAdmin(before, { ...before, isDeleted: true }, await countActiveAdmins()))
+      throw new ApiError('LAST_ADMIN/own');
+    await updateUser(current, { deletedAtMs: change.nowMs });
+    await endSessionsOf(user.id, change.nowMs);
+    await endLinks(user.id, change.nowMs);
+    await noteOwn(change, current, 'left', 'deleted');
+    return returnUntilMs(change.nowMs);
+  });
+}
+
+/**
+ * Undoes the deletion of one's own account, if another sign-in has not done so meanwhile. Returns null, or why the
+ * account stays: a suspension, or that there is no such account any more.
+ */
+export const bringBack = (userId: string): Promise<{ suspension: Suspension | null } | null> =>
+  changeUsers(async (change) => {
+    const user = await findUser(userId);
+    const isDeleted = user?.deletedAtMs !== null;
+    if (!user || (isDeleted && !canReturn(user, await lastChangeOf(userId), change.nowMs)))
+      return { suspension: null };
+    if (user.isSuspended) return { suspension: user.suspension };
+    if (isDeleted) {
+      await updateUser(user, { deletedAtMs: null });
+      await noteOwn(change, user, 'returned', null);
+    }
+    return null;
+  });
+
+/** The address counts once the link that is mailed to it was opened. @throws ApiError */
+export async function setEmail(
+  user: User,
+  { email, password }: { readonly email: string; readonly password: string },
+  asking: Asking,
+): Promise<void> {
+  if (!(await uses().mailedSite())) throw new ApiError('MAIL_OFF');
+  await checkPassword(user, password, asking);
+  // By a digest, so that no address is stored with the counters.
+  const subject = `email_${tokenDigest(email.toLowerCase())}`;
+  const { ok, windows } = await limits().consumeAll(askedMailWindows(subject, user.id));
+  if (!ok) throw tooManyRequests(retryAfterSeconds(windows));
+  await changeUsers(async (change) => {
+    const wanted = {
+      userId: user.id,
+      purpose: 'email',
+      lifeMs: LINK_LIFE_MS.email,
+      email,
+    } as const;
+    const { link } = await addLink(wanted, change.nowMs);
+    if (change.site) await mailTo(change, confirmEmailMail({ ...user, email }, change.site, link));
+  });
+}
+
+/** @throws ApiError */
+export async function removeEmail(user: User, password: string, asking: Asking): Promise<void> {
+  await checkPassword(user, password, asking);
+  await changeUsers(async (change) => {
+    const current = await findUser(user.id);
+    await endLinks(user.id, change.nowMs);
+    if (!current?.email) return;
+    await updateUser(current, { email: null });
+    await noteOwn(change, current, 'email', 'emailRemoved');
+  });
+}
+
+/** Only the account that asked for the link can use it. An address that it had before is told. @throws ApiError */
+export async function confirmEmail(user: User, token: string): Promise<void> {
+  await changeUsers(async (change) => {
+    const link = await findLink('email', token);
+    if (link !== null && link.userId !== user.id) throw new ApiError('LINK_FOREIGN');
+    assertWorks(link, change.nowMs);
+    const current = await findUser(user.id);
+    if (!current) throw new ApiError('LINK_USED');
+    await takeLink(link.id, change.nowMs);
+    await updateUser(current, { email: link.email });
+    await noteOwn(change, current, 'email', current.email === link.email ? null : 'emailChanged');
+  });
+}

@@ -1,54 +1,59 @@
 import type { PanelRole } from '@elc/contracts';
 import type { Context } from 'koa';
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useEnv } from '../../platform/env/env';
 import { currentStaff, forRequest } from '../../platform/jobs/request-in-flight';
+import { loginLogs } from './login-logs';
 import { requirePanel } from './route-policies';
-import type { OpenPanel } from './sessions/sessions';
+import { startPanelSession } from './sessions/sessions';
+import { accountWorld, START_MS, useTestedAccounts } from './testing/account-world';
+import type { PanelGrant } from './uses';
 
-const open = (role: PanelRole): OpenPanel => ({
-  role,
-  by: 'Someone',
-  owner: null,
-  mayLeaveNoAdmin: false,
-  keyId: 'akey_1',
-  key: 'elca_abcdefg… phone',
-  isHere: true,
-  expiresAtMs: 1,
-  sessionId: 1,
-  confirmedUntilMs: 0,
+beforeEach(async () => void (await accountWorld()));
+afterEach(() => {
+  vi.useRealTimers();
+  useEnv(null);
 });
 
-async function pass(session: OpenPanel | null, role: PanelRole) {
-  const requestSessions = { anyPanel: async () => session };
-  const add = vi.fn(async (_attempt: object) => {});
-  const accounts = { requestSessions, loginLogs: { add }, now: () => 5 };
-  const ctx = { state: {}, ip: '203.0.113.7', get: () => '' } as unknown as Context;
+const open = (role: PanelRole): PanelGrant => ({
+  ...{ role, by: 'Someone', owner: null, mayLeaveNoAdmin: false },
+  ...{ key: 'elca_abcdefg… phone', isHere: true },
+});
+
+/** A call for `role` by a browser with such an open panel. */
+async function pass(grant: PanelGrant | null, role: PanelRole) {
+  useTestedAccounts({ grantOf: async () => grant });
+  const key = { id: 'akey_1', endsAtMs: null };
+  const { token } = await startPanelSession(key, { address: '203.0.113.7', agent: '' });
+  const cookies = { get: () => token, set() {} };
+  const ctx = { state: {}, ip: '203.0.113.7', get: () => '', cookies } as unknown as Context;
   const next = vi.fn(async () => {});
-  const outcome = await requirePanel(accounts, role)(ctx, next).then(
+  const outcome = await requirePanel(role)(ctx, next).then(
     () => 'passed',
     ({ status, code }) => `${status} ${code}`,
   );
-  return { outcome, reached: next.mock.calls.length === 1, panel: ctx.state.panel, add };
+  return { outcome, reached: next.mock.calls.length === 1, panel: ctx.state.panel };
 }
 
 test.each([
-  { session: null, role: 'moderator', expected: '401 PANEL_LOCKED' },
-  { session: open('moderator'), role: 'admin', expected: '403 ROLE_TOO_LOW' },
-  { session: open('moderator'), role: 'moderator', expected: 'passed' },
-  { session: open('admin'), role: 'moderator', expected: 'passed' },
-  { session: open('admin'), role: 'admin', expected: 'passed' },
-] as const)('$session.role at a call for $role: $expected', async ({ session, role, expected }) => {
-  const { outcome, reached, panel: seen } = await pass(session, role);
+  { grant: null, role: 'moderator', expected: '401 PANEL_LOCKED' },
+  { grant: open('moderator'), role: 'admin', expected: '403 ROLE_TOO_LOW' },
+  { grant: open('moderator'), role: 'moderator', expected: 'passed' },
+  { grant: open('admin'), role: 'moderator', expected: 'passed' },
+  { grant: open('admin'), role: 'admin', expected: 'passed' },
+] as const)('$grant.role at a call for $role: $expected', async ({ grant, role, expected }) => {
+  const { outcome, reached, panel: seen } = await pass(grant, role);
   expect(outcome).toBe(expected);
   expect(reached).toBe(expected === 'passed');
-  expect(seen ?? null).toBe(expected === 'passed' ? session : null);
+  if (expected === 'passed') expect(seen).toMatchObject({ ...grant, keyId: 'akey_1' });
+  else expect(seen).toBeUndefined();
 });
 
 test('a panel whose key does not work from here is locked, which is logged', async () => {
-  const { outcome, reached, add } = await pass({ ...open('admin'), isHere: false }, 'moderator');
+  const { outcome, reached } = await pass({ ...open('admin'), isHere: false }, 'moderator');
   expect([outcome, reached]).toEqual(['401 PANEL_LOCKED', false]);
-  const attempt = { username: 'Someone', address: '203.0.113.7', status: 'refused', atMs: 5 };
-  expect(add.mock.calls).toMatchObject([[attempt]]);
+  const attempt = { username: 'Someone', address: '203.0.113.7', status: 'refused' };
+  expect(await loginLogs.read(loginLogs.where())).toMatchObject([{ ...attempt, atMs: START_MS }]);
 });
 
 test('what a request of an open panel changes is audited with its address and key', async () => {

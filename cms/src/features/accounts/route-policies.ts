@@ -4,27 +4,25 @@ import { clientOf } from '../../platform/http/client';
 import { bodyOf } from '../../platform/http/edge/edge-requests';
 import { ApiError } from '../../platform/http/errors/api-error';
 import { tooManyRequests } from '../../platform/http/errors/common-errors';
-import { type AddressLimiter, addLimitHeaders } from '../../platform/http/limits/address-limiter';
+import { addLimitHeaders } from '../../platform/http/limits/address-limiter';
+import { addressLimiter } from '../../platform/http/limits/shared-limits';
 import { actAsStaff } from '../../platform/jobs/request-in-flight';
-import { isAtLeast } from './rules/role';
-import type { RequestSessions } from './sessions/request-sessions';
+import { logSignIn } from './login-logs';
+import { isAtLeast } from './rules/standing';
+import { anyPanelOf } from './sessions/request-sessions';
 import type { OpenPanel } from './sessions/sessions';
-import type { LoginLogs } from './tables/login-logs';
 
 /**
  * Lets a request through if its browser has an open panel of at least `role`, in `ctx.state.panel`. A panel whose key
  * does not work from here is locked, and logged: its cookie may be stolen.
  */
-export function requirePanel(
-  { requestSessions, loginLogs, now }: Omit<Accounts, 'limiter'>,
-  role: PanelRole,
-) {
+export function requirePanel(role: PanelRole) {
   return async (ctx: Context, next: Next): Promise<void> => {
-    const panel = await requestSessions.anyPanel(ctx);
+    const panel = await anyPanelOf(ctx);
     if (panel && !panel.isHere) {
       const { by: username, key: detail } = panel;
       const attempt = { username, detail, status: 'refused', purpose: 'open panel' } as const;
-      await loginLogs.add({ ...attempt, ...clientOf(ctx), atMs: now() });
+      await logSignIn({ ...attempt, ...clientOf(ctx) });
     }
     if (!panel?.isHere) throw new ApiError('PANEL_LOCKED');
     if (!isAtLeast(panel.role, role)) throw new ApiError('ROLE_TOO_LOW');
@@ -35,14 +33,11 @@ export function requirePanel(
 }
 
 /** Comes after `requirePanel`. `confirm`: only where the body has this field. */
-export function requireConfirmation(
-  accounts: { readonly now: () => number },
-  confirm: true | string,
-) {
+export function requireConfirmation(confirm: true | string) {
   return async (ctx: Context, next: Next): Promise<void> => {
     const { confirmedUntilMs } = ctx.state.panel as OpenPanel;
     const needsConfirmation = confirm === true || hasField(bodyOf(ctx.req), confirm);
-    if (needsConfirmation && accounts.now() >= confirmedUntilMs)
+    if (needsConfirmation && Date.now() >= confirmedUntilMs)
       throw new ApiError('REAUTHENTICATION_REQUIRED');
     await next();
   };
@@ -52,22 +47,15 @@ function hasField(body: unknown, field: string): boolean {
   return typeof body === 'object' && body !== null && field in body;
 }
 
-interface Accounts {
-  readonly requestSessions: Pick<RequestSessions, 'anyPanel'>;
-  readonly limiter: AddressLimiter;
-  readonly loginLogs: Pick<LoginLogs, 'add'>;
-  readonly now: () => number;
-}
-
 /** Counts the request against one limit of its address, and sets the headers of limits. */
-export function limitAddress(accounts: Accounts, limit: AddressLimit) {
+export function limitAddress(limit: AddressLimit) {
   return async (ctx: Context, next: Next): Promise<void> => {
-    const outcome = await accounts.limiter(limit, ctx.ip);
+    const outcome = await addressLimiter()(limit, ctx.ip);
     // The limit that all writes share is reported only once it is used up.
     const isShown = limit !== 'write' || !outcome.ok;
-    if (isShown) addLimitHeaders(ctx, [outcome.window], accounts.now());
+    if (isShown) addLimitHeaders(ctx, [outcome.window], Date.now());
     if (!outcome.ok) {
-      if (limit === 'signIn') await logTurnedAway(accounts, ctx);
+      if (limit === 'signIn') await logTurnedAway(ctx);
       throw tooManyRequests(outcome.retryAfterSeconds);
     }
     await next();
@@ -75,9 +63,8 @@ export function limitAddress(accounts: Accounts, limit: AddressLimit) {
 }
 
 /** Refused attempts are counted together by address: there may be any number of names. */
-async function logTurnedAway({ loginLogs, now }: Accounts, ctx: Context): Promise<void> {
+async function logTurnedAway(ctx: Context): Promise<void> {
   const { username } = (bodyOf(ctx.req) ?? {}) as { username?: unknown };
   const who = typeof username === 'string' ? username : 'Admin key';
-  const purpose = 'turned away';
-  await loginLogs.add({ username: who, ...clientOf(ctx), atMs: now(), status: 'locked', purpose });
+  await logSignIn({ username: who, ...clientOf(ctx), status: 'locked', purpose: 'turned away' });
 }

@@ -1,83 +1,114 @@
 import type { LoginStatus } from '@elc/contracts';
 import type { Client } from '../../platform/http/client';
+import { ApiError } from '../../platform/http/errors/api-error';
+import { lockedOut } from '../../platform/http/errors/common-errors';
 import { passwordGuess } from '../../platform/http/limits/rules/guesses';
-import type { Locked, Outcome } from '../../platform/rules/outcome';
-import { confirmationStatus } from './check-password';
-import type { OwnAccount, Return } from './own-account';
-import type { AccountParts } from './parts';
+import { failures } from '../../platform/http/limits/shared-limits';
+import { logSignIn } from './login-logs';
+import { bringBack } from './own-account';
+import { assertStrong, confirmationStatus, hashPassword, isPassword } from './passwords';
 import { nameKey } from './rules/name-key';
-import { hasEnded } from './rules/suspension';
-import type { FactorCheck, SecondFactor } from './second-factor/second-factor';
-import type { SiteUser } from './site-users';
-import type { UserAdmin } from './user-admin';
+import { hasEnded, type Suspension } from './rules/standing';
+import { checkFactor } from './second-factor/second-factor';
+import { endSuspensions } from './user-admin';
+import {
+  createUser,
+  findUser,
+  nameTaken,
+  noteSignIn,
+  type StoredUser,
+  storedUser,
+  type User,
+  userIdsFor,
+} from './users';
 
-export type SignInOutcome =
-  /** `isRestored`: the owner's deletion of the account was undone by this, or by another one at the same time. */
-  | Outcome<'wrong', { user: SiteUser; isRestored: boolean }>
-  | Extract<Return, { ok: false }>
-  | Extract<FactorCheck, { ok: false }>
-  | Locked;
+interface Credentials {
+  readonly username: string;
+  readonly password: string;
+  readonly code?: string | undefined;
+}
 
-/** All failures are one answer after the same work, counted by account, or by the name that no account has, and logged. */
-export function createSignIn(
-  { users, userList, passwords, failures, loginLogs, now }: AccountParts,
-  secondFactor: Pick<SecondFactor, 'check'>,
-  { bringBack }: Pick<OwnAccount, 'bringBack'>,
-  { endSuspensions }: Pick<UserAdmin, 'endSuspensions'>,
-) {
-  /** By its name, or by the confirmed e-mail address that no other account has. */
-  async function accountOf(typed: string) {
-    const named = await users.findByName(typed);
-    if (named || !typed.includes('@')) return named;
-    const [id, another] = await userList.idsFor(typed, { isSignIn: true });
-    return id !== undefined && another === undefined ? users.findForSignIn(id) : null;
+/** `isRestored`: the owner's deletion of the account was undone by this, or by another one at the same time. */
+interface SignedIn {
+  readonly user: User;
+  readonly isRestored: boolean;
+}
+
+/**
+ * All failures are one answer after the same work, counted by account, or by the name that no account has, and logged.
+ * Without the right password the answer never says whether the name exists.
+ * @throws ApiError
+ */
+export async function signIn(
+  { username, password, code }: Credentials,
+  client: Client,
+  browser: string | null,
+): Promise<SignedIn> {
+  const account = await accountOf(username);
+  const name = nameKey(account?.username ?? username);
+  const counted = passwordGuess('site', name, { address: client.address, browser });
+  const log = (status: LoginStatus, detail: string | null = null) =>
+    logSignIn({ username, ...client, status, detail });
+
+  const allowed = await failures().attempt(counted);
+  if (!allowed.ok) {
+    await log('locked');
+    throw lockedOut(allowed);
   }
-
-  return async function signIn(
-    credentials: { username: string; password: string; code?: string | undefined },
-    client: Client,
-    browser: string | null,
-  ): Promise<SignInOutcome> {
-    const user = await accountOf(credentials.username);
-    const name = nameKey(user?.username ?? credentials.username);
-    const counted = passwordGuess('site', name, { address: client.address, browser });
-    const log = (status: LoginStatus, detail: string | null = null) =>
-      loginLogs.add({ username: credentials.username, ...client, atMs: now(), status, detail });
-
-    const allowed = await failures.attempt(counted);
-    if (!allowed.ok) {
-      await log('locked');
-      return { ok: false, reason: 'locked', retryAfterSeconds: allowed.retryAfterSeconds };
-    }
-    const isRight = await passwords.matches(credentials.password, user?.passwordHash ?? null);
-    if (!user || !isRight) {
-      await log('failed');
-      return { ok: false, reason: 'wrong' };
-    }
-    if (!user.isActive && !user.isDeleted) {
-      const { suspension } = user;
-      if (!hasEnded(suspension, now())) {
-        await failures.clear(counted);
-        await log('refused');
-        return { ok: false, reason: 'suspended', suspension };
-      }
-      await endSuspensions([user.id]);
-    }
-    const checked = await secondFactor.check(user, credentials.code);
-    if (!checked.ok) {
-      await failures.clear(counted);
-      if (checked.reason !== 'code_required')
-        await log(confirmationStatus(checked), 'second factor');
-      return checked;
-    }
-    const returned = user.isDeleted ? await bringBack(user.id) : ({ ok: true } as const);
-    if (!returned.ok) {
+  const isRight = await isPassword(password, account?.passwordHash ?? null);
+  const user = account && isRight ? await findUser(account.id) : null;
+  if (!account || !user) {
+    await log('failed');
+    throw new ApiError('CREDENTIALS_INVALID');
+  }
+  // As it was when the password was read: another sign-in may have brought the account back since.
+  const isRestored = account.deletedAtMs !== null;
+  if (user.isSuspended && !isRestored) {
+    if (!hasEnded(user.suspension, Date.now())) {
+      await failures().clear(counted);
       await log('refused');
-      return returned;
+      throw suspendedError(user.suspension);
     }
-    await failures.clear(counted);
-    await users.signedIn(user.id, now());
-    await log('success');
-    return { ok: true, user: { ...user, isActive: true }, isRestored: user.isDeleted };
-  };
+    await endSuspensions([user.id]);
+  }
+  const refusal = await checkFactor(user, code);
+  if (refusal) {
+    await failures().clear(counted);
+    if (refusal.code !== 'SECOND_FACTOR_REQUIRED')
+      await log(confirmationStatus(refusal), 'second factor');
+    throw refusal;
+  }
+  const kept = isRestored ? await bringBack(user.id) : null;
+  if (kept) {
+    await log('refused');
+    throw kept.suspension ? suspendedError(kept.suspension) : new ApiError('CREDENTIALS_INVALID');
+  }
+  await failures().clear(counted);
+  await noteSignIn(user.id);
+  await log('success');
+  return { user, isRestored };
+}
+
+/** By its name, or by the confirmed e-mail address that no other account has. */
+async function accountOf(typed: string): Promise<StoredUser | null> {
+  const named = await storedUser({ nameKey: nameKey(typed) });
+  if (named || !typed.includes('@')) return named;
+  const [id, another] = await userIdsFor(typed, { isSignIn: true });
+  return id !== undefined && another === undefined ? storedUser({ id }) : null;
+}
+
+function suspendedError({ reason, untilMs }: Suspension): ApiError {
+  if (reason === null && untilMs === null) return new ApiError('ACCOUNT_SUSPENDED');
+  const values = { reason: reason?.replace(/\.$/, '') ?? 'the team gave none' };
+  if (untilMs === null) return new ApiError('ACCOUNT_SUSPENDED/reason', { values });
+  const end = new Date(untilMs).toISOString().slice(0, 16).replace('T', ', ');
+  return new ApiError('ACCOUNT_SUSPENDED/end', { values: { ...values, end } });
+}
+
+/** @throws ApiError for a weak password or a name that is taken. */
+export async function register(username: string, password: string): Promise<User> {
+  assertStrong(password, username, 'password');
+  // Saves the work of hashing; of two at the same moment the database accepts one.
+  if (await storedUser({ nameKey: nameKey(username) })) throw nameTaken();
+  return createUser(username, await hashPassword(password));
 }

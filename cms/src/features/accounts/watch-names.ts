@@ -2,7 +2,7 @@ import { ACCOUNT_TEXTS, registerRequest } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { nameKey } from './rules/name-key';
-import { USER_UID } from './site-users';
+import { USER_UID } from './users';
 
 /** Applies the rules of names to every change of a user, also by editors. */
 export function watchNames(strapi: Core.Strapi): void {

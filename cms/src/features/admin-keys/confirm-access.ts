@@ -1,16 +1,20 @@
 import type { LoginStatus } from '@elc/contracts';
 import type { Client } from '../../platform/http/client';
-import type { Locked, Outcome } from '../../platform/rules/outcome';
+import { ApiError } from '../../platform/http/errors/api-error';
+import { lockedOut } from '../../platform/http/errors/common-errors';
 import {
   comparePassword,
   confirmationStatus,
   confirms,
+  findUser,
   isAtLeast,
+  logSignIn,
   type OpenPanel,
-  type SiteUser,
+  type User,
 } from '../accounts';
 import { keyDigest } from '../api-keys';
-import type { PanelParts } from './panel-parts';
+import { attemptAccess, clearAccess, grantOf } from './panel-access';
+import { findKeyByDigest, noteUse } from './stored-keys';
 
 /** Id of the browser if it signed in to this account before; else null. */
 type BrowserOf = (name: string) => string | null;
@@ -21,59 +25,51 @@ interface GivenProof {
   readonly password?: string | undefined;
 }
 
-export type ConfirmOutcome = Outcome<'signed_out' | 'wrong'> | Locked;
-
 /**
  * Confirms an open session by its key, a key of the same account that grants no less, or the
  * account's password. Failures count like those of any way into the panel.
+ * @throws ApiError
  */
-export function createConfirmAccess(parts: PanelParts) {
-  const { panelFailures, loginLogs, now } = parts;
-  return async function confirmAccess(
-    { panel, user }: { panel: OpenPanel | null; user: SiteUser | null },
-    given: GivenProof,
-    client: Client,
-    browserOf: BrowserOf,
-  ): Promise<ConfirmOutcome> {
-    const who = panel?.by ?? user?.username;
-    if (who === undefined) return { ok: false, reason: 'signed_out' };
-    const detail = given.key === undefined ? 'by password' : 'by key';
-    const log = (status: LoginStatus) =>
-      loginLogs.add({ username: who, ...client, atMs: now(), status, event: 'confirmed', detail });
+export async function confirmAccess(
+  { panel, user }: { panel: OpenPanel | null; user: User | null },
+  given: GivenProof,
+  client: Client,
+  browserOf: BrowserOf,
+): Promise<void> {
+  const username = panel?.by ?? user?.username;
+  if (username === undefined) throw new ApiError('SIGNED_OUT/panel');
+  const { address } = client;
+  const detail = given.key === undefined ? 'by password' : 'by key';
+  const log = (status: LoginStatus) =>
+    logSignIn({ username, ...client, status, event: 'confirmed', detail });
 
-    const allowed = await panelFailures.attempt('confirmation', client.address);
-    if (!allowed.ok) {
-      await log('locked');
-      return { ok: false, reason: 'locked', retryAfterSeconds: allowed.retryAfterSeconds };
-    }
-    const owner = panel ? panel.owner : (user?.id ?? null);
-    const outcome =
-      given.key === undefined
-        ? await comparePassword(
-            parts,
-            owner === null ? null : await parts.users.find(owner),
-            given.password ?? '',
-            (name) => ({ address: client.address, browser: browserOf(name) }),
-          )
-        : await checkKey(parts, panel, given.key, client);
-    if (outcome.ok) await panelFailures.clear('confirmation', client.address);
-    await log(confirmationStatus(outcome));
-    return outcome;
-  };
+  const allowed = await attemptAccess('confirmation', address);
+  if (!allowed.ok) {
+    await log('locked');
+    throw lockedOut(allowed);
+  }
+  const owner = panel ? panel.owner : (user?.id ?? null);
+  const wrong = new ApiError('CONFIRMATION_FAILED');
+  const checkKey = async (key: string) => ((await isKeyOf(panel, key, address)) ? null : wrong);
+  const refusal =
+    given.key === undefined
+      ? await comparePassword(
+          owner === null ? null : await findUser(owner),
+          given.password ?? '',
+          (name) => ({ address, browser: browserOf(name) }),
+          wrong,
+        )
+      : await checkKey(given.key);
+  if (!refusal) await clearAccess('confirmation', address);
+  await log(confirmationStatus(refusal));
+  if (refusal) throw refusal;
 }
 
-const WRONG = { ok: false, reason: 'wrong' } as const;
-
-async function checkKey(
-  { adminKeys, grantOf, now }: PanelParts,
-  panel: OpenPanel | null,
-  text: string,
-  { address }: Client,
-): Promise<ConfirmOutcome> {
-  const key = panel && (await adminKeys.findByDigest(keyDigest(text)));
+async function isKeyOf(panel: OpenPanel | null, text: string, address: string): Promise<boolean> {
+  const key = panel && (await findKeyByDigest(keyDigest(text)));
   const grant = key && (await grantOf(key, address));
-  if (!panel || !key || !grant?.isHere) return WRONG;
-  if (!confirms(key, panel) || !isAtLeast(grant.role, panel.role)) return WRONG;
-  await adminKeys.used(key.id, address, now());
-  return { ok: true };
+  if (!panel || !key || !grant?.isHere) return false;
+  if (!confirms(key, panel) || !isAtLeast(grant.role, panel.role)) return false;
+  await noteUse(key.id, address);
+  return true;
 }

@@ -6,18 +6,11 @@ import {
 } from '@elc/contracts';
 import type { Client } from '../../platform/http/client';
 import { ApiError } from '../../platform/http/errors/api-error';
-import {
-  codeError,
-  confirmationStatus,
-  type OpenPanel,
-  panelRoleOf,
-  type SiteUser,
-} from '../accounts';
+import { isFactorMissing, logSignIn, type OpenPanel, panelRoleOf, type User } from '../accounts';
 import { keyInLog, makeAdminKey } from './make-admin-key';
-import type { PanelParts } from './panel-parts';
 import { endOfNewKey } from './rules/key-life';
-import type { AdminKey } from './tables/admin-keys';
-import { SECOND_FACTOR } from './verify-key';
+import { type AdminKey, findKey } from './stored-keys';
+import { proveFactor } from './verify-key';
 
 /** `key` is the only copy. */
 interface DirectKey {
@@ -29,9 +22,14 @@ interface DirectKey {
 /** With an open panel the panel counts. */
 interface KeyMaker {
   readonly panel: OpenPanel | null;
-  readonly user: SiteUser | null;
+  readonly user: User | null;
   /** In milliseconds since the epoch. */
   readonly confirmedUntilMs: number | null;
+}
+
+interface WantedKey {
+  readonly label?: string | undefined;
+  readonly days?: number | undefined;
 }
 
 interface Inherited {
@@ -42,97 +40,63 @@ interface Inherited {
   readonly parent: AdminKey | null;
 }
 
-/** For an open panel, or a signed-in moderator or admin. Every attempt is logged. */
-export function createDirectKeys(parts: PanelParts) {
-  const { adminKeys, loginLogs, secondFactor, now } = parts;
-  async function inheritedFrom({ panel, user }: KeyMaker): Promise<Inherited | null> {
-    if (panel) {
-      const { role, by, owner, keyId } = panel;
-      const parent = await adminKeys.find(keyId);
-      return parent && { role, by, owner, parent };
-    }
-    const role = user && panelRoleOf(user.role);
-    return user && role && { role, by: user.username, owner: user.id, parent: null };
-  }
-
-  async function make(from: Inherited, wanted: WantedKey, madeFrom: string) {
-    const { role, by, owner, parent } = from;
-    const { label = null, days = DIRECT_KEY_DAYS_DEFAULT } = wanted;
-    const nowMs = now();
-    const key = {
-      role,
-      label: label || null,
-      owner,
-      boundAddress: parent?.boundAddress ?? null,
-      madeBy: by,
-      madeFrom,
-      madeWith: parent?.id ?? null,
-      expiresAtMs: endOfNewKey(days, nowMs, parent?.expiresAtMs ?? null),
-    };
-    return makeAdminKey(adminKeys, key, nowMs);
-  }
-
-  /** @throws ApiError where the maker may make none; `prove` throws where they prove less than is asked. */
-  async function makeDirectKey(
-    maker: KeyMaker,
-    wanted: WantedKey,
-    client: Client,
-    prove: (from: Inherited) => Promise<void> = async () => {},
-  ): Promise<DirectKey> {
-    const who = maker.panel?.by ?? maker.user?.username;
-    const log = (status: LoginStatus, detail: string) =>
-      loginLogs.add({
-        username: who ?? 'Direct key',
-        ...client,
-        atMs: now(),
-        status,
-        event: 'key_made',
-        detail,
-      });
-    const refuse = async (error: ApiError, detail: string): Promise<never> => {
-      await log(who === undefined ? 'failed' : 'refused', detail);
-      throw error;
-    };
-    if (who === undefined) return refuse(new ApiError('SIGNED_OUT/panel'), 'nobody is signed in');
-    const from = await inheritedFrom(maker);
-    if (!from) return refuse(new ApiError('ROLE_TOO_LOW/adminKey'), 'not a moderator or admin');
-    if (await secondFactor.isMissing(from.owner)) {
-      return refuse(new ApiError('SECOND_FACTOR_MISSING'), 'no second factor');
-    }
-    if (now() >= (maker.confirmedUntilMs ?? 0)) {
-      return refuse(new ApiError('REAUTHENTICATION_REQUIRED'), 'not confirmed lately');
-    }
-    await prove(from);
-    const made = await make(from, wanted, client.address);
-    if (!made) return refuse(new ApiError('SIGNED_OUT/panel'), 'the key of the panel was revoked');
-    await log('success', keyInLog(made, wanted.label || null));
-    return { id: made.id, key: made.text, expiresAtMs: made.expiresAtMs };
-  }
-
-  /** A key of one day, which nobody sees, for the panel of an account; with a code where it has a second factor. */
-  async function makeAccountKey(
-    maker: KeyMaker,
-    code: string | undefined,
-    client: Client,
-  ): Promise<DirectKey> {
-    const wanted = { label: ADMIN_KEY_LABEL_ACCOUNT, days: 1 };
-    return makeDirectKey(maker, wanted, client, async ({ owner, by }) => {
-      const checked = await secondFactor.check({ id: owner ?? '', username: by }, code);
-      if (checked.ok) return;
-      if (checked.reason !== 'code_required') {
-        const status = confirmationStatus(checked);
-        await loginLogs.add({
-          ...{ username: by, ...client, atMs: now(), status, detail: SECOND_FACTOR },
-        });
-      }
-      throw codeError(checked);
-    });
-  }
-
-  return { makeDirectKey, makeAccountKey };
+/**
+ * For an open panel, or a signed-in moderator or admin. Every attempt is logged.
+ * @throws ApiError where the maker may make none; `prove` throws where they prove less than is asked.
+ */
+export async function makeDirectKey(
+  maker: KeyMaker,
+  wanted: WantedKey,
+  client: Client,
+  prove: (from: Inherited) => Promise<void> = async () => {},
+): Promise<DirectKey> {
+  const who = maker.panel?.by ?? maker.user?.username;
+  const log = (status: LoginStatus, detail: string) =>
+    logSignIn({ username: who ?? 'Direct key', ...client, status, event: 'key_made', detail });
+  const refuse = async (error: ApiError, detail: string): Promise<never> => {
+    await log(who === undefined ? 'failed' : 'refused', detail);
+    throw error;
+  };
+  if (who === undefined) return refuse(new ApiError('SIGNED_OUT/panel'), 'nobody is signed in');
+  const from = await inheritedFrom(maker);
+  if (!from) return refuse(new ApiError('ROLE_TOO_LOW/adminKey'), 'not a moderator or admin');
+  if (await isFactorMissing(from.owner))
+    return refuse(new ApiError('SECOND_FACTOR_MISSING'), 'no second factor');
+  if (Date.now() >= (maker.confirmedUntilMs ?? 0))
+    return refuse(new ApiError('REAUTHENTICATION_REQUIRED'), 'not confirmed lately');
+  await prove(from);
+  const made = await make(from, wanted, client.address);
+  if (!made) return refuse(new ApiError('SIGNED_OUT/panel'), 'the key of the panel was revoked');
+  await log('success', keyInLog(made, wanted.label || null));
+  return { id: made.id, key: made.text, expiresAtMs: made.expiresAtMs };
 }
 
-export interface WantedKey {
-  readonly label?: string | undefined;
-  readonly days?: number | undefined;
+/** A key of one day, which nobody sees, for the panel of an account; with a code where it has a second factor. */
+export const makeAccountKey = (maker: KeyMaker, code: string | undefined, client: Client) =>
+  makeDirectKey(maker, { label: ADMIN_KEY_LABEL_ACCOUNT, days: 1 }, client, ({ owner, by }) =>
+    proveFactor({ id: owner ?? '', username: by }, code, client),
+  );
+
+async function inheritedFrom({ panel, user }: KeyMaker): Promise<Inherited | null> {
+  if (panel) {
+    const { role, by, owner, keyId } = panel;
+    const parent = await findKey(keyId);
+    return parent && { role, by, owner, parent };
+  }
+  const role = user && panelRoleOf(user.role);
+  return user && role && { role, by: user.username, owner: user.id, parent: null };
 }
+
+const make = ({ role, by, owner, parent }: Inherited, wanted: WantedKey, madeFrom: string) => {
+  const { label = null, days = DIRECT_KEY_DAYS_DEFAULT } = wanted;
+  return makeAdminKey({
+    role,
+    label: label || null,
+    owner,
+    boundAddress: parent?.boundAddress ?? null,
+    madeBy: by,
+    madeFrom,
+    madeWith: parent?.id ?? null,
+    expiresAtMs: endOfNewKey(days, Date.now(), parent?.expiresAtMs ?? null),
+  });
+};

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Context, Middleware, Next } from 'koa';
+import { env } from '../../platform/env/env';
 import { ApiError } from '../../platform/http/errors/api-error';
 import { isLocalRequest } from '../../platform/http/rules/local-request';
 import { randomBase62 } from '../../platform/rules/random-base62';
 import { keyDigest } from '../api-keys';
-import type { Challenges } from './tables/challenges';
+import { addChallenge, deleteChallengesOf, isOpenChallenge } from './challenges';
 
 const PURPOSE = 'first-administrator';
 /** 190 random bits. */
@@ -16,46 +17,34 @@ const LIFE_MS = 7 * 24 * 3_600_000;
 /** Carries the code of the link to the form's request only. */
 export const FIRST_ADMINISTRATOR_COOKIE = 'elc_first_administrator';
 
-/** Links with which the first administrator of the CMS can be registered from anywhere. */
-export function createFirstAdministrator(
-  challenges: Pick<Challenges, 'add' | 'isOpen' | 'deleteOf'>,
-  cmsUrl: string,
-  now: () => number,
-) {
-  return {
-    /** Works for 7 days on every replica, until an administrator is registered. */
-    async makeLink(): Promise<string> {
-      const code = randomBase62(CODE_LENGTH, randomBytes);
-      await challenges.add(keyDigest(code), PURPOSE, now() + LIFE_MS);
-      return `${cmsUrl}/first-administrator/${code}`;
-    },
-    isValid: async (code: string): Promise<boolean> =>
-      CODE.test(code) && (await challenges.isOpen(keyDigest(code), PURPOSE, now())),
-    end: (): Promise<void> => challenges.deleteOf(PURPOSE),
-  };
+/**
+ * A link with which the first administrator of the CMS can be registered from anywhere. Works for 7 days on every
+ * replica, until an administrator is registered.
+ */
+export async function makeFirstAdministratorLink(): Promise<string> {
+  const code = randomBase62(CODE_LENGTH, randomBytes);
+  await addChallenge(keyDigest(code), PURPOSE, Date.now() + LIFE_MS);
+  return `${env().CMS_PUBLIC_URL}/first-administrator/${code}`;
 }
 
-export type FirstAdministrator = ReturnType<typeof createFirstAdministrator>;
+export const isFirstAdministratorCode = async (code: string): Promise<boolean> =>
+  CODE.test(code) && (await isOpenChallenge(keyDigest(code), PURPOSE));
+
+export const endFirstAdministratorLinks = (): Promise<void> => deleteChallengesOf(PURPOSE);
 
 /**
  * The first administrator can be registered on this machine while the CMS has no public address, or
  * with the link that the start prints: not by a stranger or by another web page.
  */
-export function guardFirstAdministrator(
-  firstAdministrator: FirstAdministrator,
-  cmsUrl: string,
-): Middleware {
-  return async (ctx: Context, next: Next) => {
-    const code = ctx.cookies.get(FIRST_ADMINISTRATOR_COOKIE) ?? '';
-    const evidence = {
-      peer: ctx.req.socket.remoteAddress,
-      headers: ctx.req.headersDistinct,
-      cmsUrl,
-    };
-    if (!isLocalRequest(evidence) && !(await firstAdministrator.isValid(code))) {
-      throw new ApiError('LOCAL_ONLY');
-    }
-    await next();
-    if (ctx.status === 200) await firstAdministrator.end();
+export const guardFirstAdministrator: Middleware = async (ctx: Context, next: Next) => {
+  const code = ctx.cookies.get(FIRST_ADMINISTRATOR_COOKIE) ?? '';
+  const evidence = {
+    peer: ctx.req.socket.remoteAddress,
+    headers: ctx.req.headersDistinct,
+    cmsUrl: env().CMS_PUBLIC_URL,
   };
-}
+  if (!isLocalRequest(evidence) && !(await isFirstAdministratorCode(code)))
+    throw new ApiError('LOCAL_ONLY');
+  await next();
+  if (ctx.status === 200) await endFirstAdministratorLinks();
+};

@@ -1,31 +1,38 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { LoginStatus } from '@elc/contracts';
+import { type LoginStatus, RETENTION_MS } from '@elc/contracts';
 import type { Context, Middleware, Next } from 'koa';
+import { env } from '../../platform/env/env';
 import { clientOf } from '../../platform/http/client';
-import { mailKey, type PanelAttempt } from '../../platform/http/cms-listener/sign-in-limits';
+import {
+  clearCmsSignIns,
+  mailKey,
+  type PanelAttempt,
+  takeCmsAttempt,
+} from '../../platform/http/cms-listener/sign-in-limits';
 import { tooManyRequests } from '../../platform/http/errors/common-errors';
-import type { AdminKeysFeature } from '.';
+import { knownBrowsersBy, ownCookie } from '../../platform/http/own-cookie';
+import { logSignIn } from '../accounts';
 
 /** All refusals take this long, so that the time does not reveal whether an account exists. */
 const REFUSAL_MS = 400;
 
-type Uses = Pick<AdminKeysFeature, 'cmsBrowsers' | 'cmsSignIns' | 'loginLogs' | 'now'>;
+/** Browsers that signed in to the CMS before. */
+const cmsBrowsers = knownBrowsersBy(
+  ownCookie('elc_cms_known', RETENTION_MS.knownBrowser, () => env().CMS_PUBLIC_URL),
+);
 
 /** Limits and logs sign-ins to the CMS. */
-export function limitPanelSignIn(adminKeys: Uses, attempt: PanelAttempt): Middleware {
-  const { cmsSignIns, cmsBrowsers, loginLogs, now } = adminKeys;
+export function limitPanelSignIn(attempt: PanelAttempt): Middleware {
   return async (ctx: Context, next: Next) => {
-    const startedAtMs = now();
+    const startedAtMs = Date.now();
     const mail = mailIn(ctx);
     const account = mailKey(mail ?? '');
     const by = { address: ctx.ip, mail, browser: cmsBrowsers.find(ctx, account) };
     const log = async (status: LoginStatus) => {
       if (attempt !== 'signIn') return;
-      const username = `CMS: ${mail ?? ''}`;
-      const purpose = 'cms';
-      await loginLogs.add({ username, ...clientOf(ctx), atMs: now(), status, purpose });
+      await logSignIn({ username: `CMS: ${mail ?? ''}`, ...clientOf(ctx), status, purpose: 'cms' });
     };
-    const waitSeconds = await cmsSignIns.take(attempt, by);
+    const waitSeconds = await takeCmsAttempt(attempt, by);
     if (waitSeconds !== null) {
       await log('locked');
       throw tooManyRequests(waitSeconds);
@@ -34,11 +41,11 @@ export function limitPanelSignIn(adminKeys: Uses, attempt: PanelAttempt): Middle
       await next();
     } catch (thrown) {
       await log('failed');
-      await pause(Math.max(0, startedAtMs + REFUSAL_MS - now()));
+      await pause(Math.max(0, startedAtMs + REFUSAL_MS - Date.now()));
       throw thrown;
     }
     if (ctx.status !== 200 || attempt !== 'signIn') return;
-    await cmsSignIns.clear(by);
+    await clearCmsSignIns(by);
     cmsBrowsers.remember(ctx, account);
     await log('success');
   };

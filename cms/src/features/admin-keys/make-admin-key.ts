@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { KEY_PREFIX_LENGTH } from '@elc/contracts';
 import { randomBase62 } from '../../platform/rules/random-base62';
 import { keyDigest, makeKey } from '../api-keys';
-import type { AdminKeys, NewAdminKey } from './tables/admin-keys';
+import { addKey, type NewAdminKey } from './stored-keys';
 
 type Wanted = Omit<NewAdminKey, 'id' | 'prefix' | 'createdAtMs'>;
 
@@ -18,18 +18,12 @@ interface MadeKey {
 }
 
 /** Null when the key that it is made with was revoked meanwhile. */
-export async function makeAdminKey(
-  adminKeys: Pick<AdminKeys, 'add'>,
-  wanted: Wanted,
-  nowMs: number,
-): Promise<MadeKey | null> {
+export async function makeAdminKey(wanted: Wanted): Promise<MadeKey | null> {
   const text = makeKey('elca', randomBytes);
   const id = `akey_${randomBase62(ID_LENGTH, randomBytes)}`;
   const prefix = text.slice(0, KEY_PREFIX_LENGTH);
-  const isStored = await adminKeys.add(
-    { ...wanted, id, prefix, createdAtMs: nowMs },
-    keyDigest(text),
-  );
+  const key = { ...wanted, id, prefix, createdAtMs: Date.now() };
+  const isStored = await addKey(key, keyDigest(text));
   return isStored ? { id, text, prefix, expiresAtMs: wanted.expiresAtMs } : null;
 }
 

@@ -1,13 +1,14 @@
 import type { Core } from '@strapi/strapi';
 import type { Connection } from '../../platform/db/connection';
+import { within } from '../../platform/db/database';
 import { endSessionsOf, USER_UID } from '../accounts';
-import { createKeysOfUsers } from './tables/keys-of-users';
+import { endAdminKeysOf } from './stored-keys';
 
 /**
  * Suspension, deletion and a new password end a user's sessions and panels at once, also when
  * editors make the change; suspension ends the user's admin keys, too.
  */
-export function watchUsers(strapi: Core.Strapi, now: () => number): void {
+export function watchUsers(strapi: Core.Strapi): void {
   strapi.db.lifecycles.subscribe({
     models: [USER_UID],
     // A later suspension would have the end of this one.
@@ -23,10 +24,10 @@ export function watchUsers(strapi: Core.Strapi, now: () => number): void {
       if (owner === null) return;
       // Joins an open transaction: SQLite has one connection.
       await strapi.db.transaction(async ({ trx }) => {
-        const connection = trx as unknown as Connection;
-        const keys = createKeysOfUsers(connection);
-        await endSessionsOf(connection, keys, owner, now());
-        if (isSuspended) await keys.end([owner], now());
+        await within(trx as unknown as Connection, async () => {
+          await endSessionsOf(owner, Date.now());
+          if (isSuspended) await endAdminKeysOf([owner], Date.now());
+        });
       });
     },
   });

@@ -13,6 +13,7 @@ import { cursorTime, readPage } from '../../platform/http/cursor';
 import { rawBodyOf } from '../../platform/http/edge/edge-requests';
 import { ApiError } from '../../platform/http/errors/api-error';
 import { isoTime } from '../../platform/rules/iso-time';
+import { panelOf } from '../accounts';
 import type { Answer, Handlers } from '../handlers';
 import type { AdsFeature } from '.';
 import { activateError, colorError, queueError, reviewError, submissionError } from './ad-errors';
@@ -44,7 +45,7 @@ export function adsController(ads: AdsFeature) {
     ads.count(id, what, {
       address: ctx.ip,
       userAgent: ctx.get('user-agent'),
-      hasPanelSession: (await ads.panelOf(ctx)) !== null,
+      hasPanelSession: (await panelOf(ctx)) !== null,
       isUnasked:
         ctx.method === 'HEAD' ||
         PREFETCH_HEADERS.some((header) => ctx.get(header) !== '') ||

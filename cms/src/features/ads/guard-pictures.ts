@@ -1,11 +1,10 @@
 import type { Context, Middleware, Next } from 'koa';
 import { ApiError } from '../../platform/http/errors/api-error';
-import type { AccountsFeature } from '../accounts';
+import { panelOf } from '../accounts';
 import type { AdParts } from './parts';
 import { pictureIn } from './rules/ad-names';
 
 interface Uses {
-  readonly panelOf: AccountsFeature['requestSessions']['panel'];
   readonly pictureAccess: ReturnType<typeof createPictureAccess>;
 }
 
@@ -19,7 +18,7 @@ export function guardPictures(ads: Uses): Middleware {
     if (name === null) return next();
     const access = await ads.pictureAccess(name, ctx.get('x-status-token'));
     if (access === 'gone') throw new ApiError('AD_REMOVED');
-    if (access === 'refused' && !(await ads.panelOf(ctx))) {
+    if (access === 'refused' && !(await panelOf(ctx))) {
       throw new ApiError('IMAGE_NOT_PUBLIC');
     }
     ctx.set('Cache-Control', access === 'public' ? FIVE_MINUTES : 'private, no-store');

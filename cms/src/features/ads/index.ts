@@ -112,7 +112,6 @@ export function createAdsFeature(context: FeatureContext, uses: Uses) {
     refuseContact: ads.refuseContact,
     historyOf: createAdEvents(connection).listOf,
     pending: ads.pending,
-    panelOf: parts.accounts.requestSessions.panel,
     count: createAdCounter(parts),
     /** The default banner does not come in between two ads. */
     cachedBanner: createCachedBanner(context, async () => {

@@ -6,7 +6,7 @@ import { currentSettings } from '../../platform/settings/current-settings';
 import type { AiClient } from '../../platform/upstreams/ai/create-ai-client';
 import type { StripeClient } from '../../platform/upstreams/stripe/create-stripe-client';
 import type { Content, PublishingFeature } from '../../publishing';
-import { type AccountsFeature, tokenDigest } from '../accounts';
+import { tokenDigest } from '../accounts';
 import { mailboxDigest } from '../contact';
 import type { FeatureContext } from '../feature';
 import { type ChangeAds, createAdChanges } from './tables/ad-changes';
@@ -20,7 +20,6 @@ import { createUnmatchedPayments } from './tables/unmatched-payments';
 export const CHAT_NOTICE = 'chat-notice';
 
 export interface Uses {
-  readonly accounts: Pick<AccountsFeature, 'requestSessions'>;
   readonly content: Pick<Content, 'siteSettings' | 'adPrice'>;
   readonly publishing: Pick<PublishingFeature, 'readUpload'>;
   /** Null where none is configured. */

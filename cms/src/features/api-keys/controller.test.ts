@@ -1,8 +1,16 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { useEnv } from '../../platform/env/env';
+import { signText } from '../../platform/rules/signed-text';
 import { keyCallerOf } from './controller';
 
-const identities = { find: async () => 'visitor:cookie' };
-const callerOf = (state: object) => keyCallerOf({ state } as never, identities);
+beforeAll(() => useEnv({ SESSION_SECRET: 'a secret', PUBLIC_URL: 'http://localhost:3000' }));
+afterAll(() => useEnv(null));
+
+const cookies = {
+  get: (name: string) =>
+    name === 'elc_visitor' ? signText('cookie', 'visitor', 'a secret') : undefined,
+};
+const callerOf = (state: object) => keyCallerOf({ state, cookies } as never);
 
 test('a call by cookie is about all keys of its owner', async () => {
   const { owner, mayReach } = await callerOf({});

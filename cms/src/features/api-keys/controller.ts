@@ -1,66 +1,46 @@
-import { ANONYMOUS_KEYS_MAX } from '@elc/contracts';
 import type { Context } from 'koa';
 import { ApiError } from '../../platform/http/errors/api-error';
 import { normalizeIp } from '../../platform/http/rules/address';
+import { findOrMakeOwner, findOwner } from '../accounts';
 import type { Handlers } from '../handlers';
-import type { ApiKeysFeature, CallingKeyState } from '.';
-import type { RollResult } from './own-keys';
+import { generateKey, listKeys, revokeKey, rollKey, usageOf } from './own-keys';
+import type { CallingKeyState } from './require-api-key';
 
-export function apiKeysController(apiKeys: ApiKeysFeature) {
-  /** @throws ApiError 404 where the caller can have no such key. */
-  async function ownerOf(ctx: Context, id: string): Promise<string> {
-    const { owner, mayReach } = await keyCallerOf(ctx, apiKeys.identities);
-    if (owner === null || !mayReach(id)) throw new ApiError('KEY_NOT_FOUND');
-    return owner;
-  }
-  return {
-    generateKey: async ({ ctx, body }) => {
-      const { identities, ownKeys } = apiKeys;
-      const id = await identities.findOrMake(ctx);
-      const owner = { id, address: normalizeIp(ctx.ip) };
-      const apiKey = await ownKeys.generate(owner, body.name);
-      if (!apiKey) throw tooManyKeys();
-      return { status: 201, body: { success: true, apiKey } };
-    },
+export const apiKeyHandlers = {
+  generateKey: async ({ ctx, body }) => {
+    const owner = { id: await findOrMakeOwner(ctx), address: normalizeIp(ctx.ip) };
+    return { status: 201, body: { success: true, apiKey: await generateKey(owner, body.name) } };
+  },
 
-    listKeys: async ({ ctx }) => {
-      const { identities, ownKeys } = apiKeys;
-      const { owner, mayReach } = await keyCallerOf(ctx, identities);
-      const keys = owner ? await ownKeys.list(owner) : [];
-      return { body: { success: true, keys: keys.filter(({ id }) => mayReach(id)) } };
-    },
+  listKeys: async ({ ctx }) => {
+    const { owner, mayReach } = await keyCallerOf(ctx);
+    const keys = owner ? await listKeys(owner) : [];
+    return { body: { success: true, keys: keys.filter(({ id }) => mayReach(id)) } };
+  },
 
-    revokeKey: async ({ ctx, params }) => {
-      const owner = await ownerOf(ctx, params.id);
-      const { ownKeys } = apiKeys;
-      if (!(await ownKeys.revoke(owner, params.id))) throw new ApiError('KEY_NOT_FOUND');
-      return { body: { success: true } };
-    },
+  revokeKey: async ({ ctx, params }) => {
+    await revokeKey(await ownerOf(ctx, params.id), params.id);
+    return { body: { success: true } };
+  },
 
-    rollKey: async ({ ctx, params, body }) => {
-      const owner = { id: await ownerOf(ctx, params.id), address: normalizeIp(ctx.ip) };
-      const { ownKeys } = apiKeys;
-      const result = await ownKeys.roll(owner, params.id, body.graceMinutes);
-      if (!result.ok) throw rollError(result.reason);
-      const { apiKey, previousEndsAt } = result;
-      return { status: 201, body: { success: true, apiKey, previousEndsAt } };
-    },
+  rollKey: async ({ ctx, params, body }) => {
+    const owner = { id: await ownerOf(ctx, params.id), address: normalizeIp(ctx.ip) };
+    const rolled = await rollKey(owner, params.id, body.graceMinutes);
+    return { status: 201, body: { success: true, ...rolled } };
+  },
 
-    keyUsage: async ({ ctx, params }) => {
-      const owner = await ownerOf(ctx, params.id);
-      const usage = await apiKeys.ownKeys.usageOf(owner, params.id);
-      if (!usage) throw new ApiError('KEY_NOT_FOUND');
-      return { body: { success: true, usage } };
-    },
-  } satisfies Partial<Handlers>;
+  keyUsage: async ({ ctx, params }) => {
+    const owner = await ownerOf(ctx, params.id);
+    return { body: { success: true, usage: await usageOf(owner, params.id) } };
+  },
+} satisfies Partial<Handlers>;
+
+/** @throws ApiError 404 where the caller can have no such key. */
+async function ownerOf(ctx: Context, id: string): Promise<string> {
+  const { owner, mayReach } = await keyCallerOf(ctx);
+  if (owner === null || !mayReach(id)) throw new ApiError('KEY_NOT_FOUND');
+  return owner;
 }
-
-function rollError(reason: Extract<RollResult, { ok: false }>['reason']) {
-  if (reason === 'rolled_before') return new ApiError('KEY_ROLLED');
-  return reason === 'too_many' ? tooManyKeys() : new ApiError('KEY_NOT_FOUND');
-}
-
-const tooManyKeys = () => new ApiError('TOO_MANY_KEYS', { values: { keys: ANONYMOUS_KEYS_MAX } });
 
 interface KeyCaller {
   /** Null for a caller who can have no keys. */
@@ -72,9 +52,8 @@ interface KeyCaller {
 /** With a key that key alone, so that a leaked one ends no others; else all of the caller. */
 export async function keyCallerOf(
   ctx: Context & { readonly state: Partial<CallingKeyState> },
-  identities: Pick<ApiKeysFeature['identities'], 'find'>,
 ): Promise<KeyCaller> {
   const { apiKeyId, apiKeyOwner = null } = ctx.state;
-  if (apiKeyId === undefined) return { owner: await identities.find(ctx), mayReach: () => true };
+  if (apiKeyId === undefined) return { owner: await findOwner(ctx), mayReach: () => true };
   return { owner: apiKeyOwner, mayReach: (id) => id === apiKeyId };
 }

@@ -7,83 +7,99 @@ import {
   type ListedApiKey,
   type NewApiKey,
 } from '@elc/contracts';
+import { inTransaction } from '../../platform/db/database';
+import { ApiError } from '../../platform/http/errors/api-error';
 import { isoTime, lastDays } from '../../platform/rules/iso-time';
-import type { Outcome } from '../../platform/rules/outcome';
 import { randomBase62 } from '../../platform/rules/random-base62';
-import { callsPerDay, keyDigest, makeKey } from './rules/api-key';
-import type { ApiKeyUsage, KeyTotals } from './tables/api-key-usage';
-import type { ApiKeys, KeyToStore, RollOutcome, StoredKey } from './tables/api-keys';
+import { keyDigest, makeKey } from './rules/api-key';
+import {
+  addKey,
+  endKey,
+  endKeyAt,
+  findKey,
+  isEnding,
+  liveKeysOf,
+  type NewKey,
+  type StoredKey,
+} from './stored-keys';
+import { callsOfDays, totalsOf } from './usage';
 
 const MINUTE_MS = 60_000;
 const ID_LENGTH = 16;
 
 export interface Owner {
-  /** `visitor:…`, as `Visitors` names one. */
+  /** `visitor:…`, or `user:…`. */
   readonly id: string;
   readonly address: string;
 }
 
-export type RollResult = Outcome<
-  Exclude<RollOutcome, 'rolled'>,
-  { apiKey: NewApiKey; previousEndsAt: string }
->;
-
-export function createOwnKeys(keys: ApiKeys, usage: ApiKeyUsage, now: () => number) {
-  function fresh({ id: owner, address }: Owner, name: string) {
-    const key = makeKey('elc', randomBytes);
-    const stored: KeyToStore = {
-      id: `key_${randomBase62(ID_LENGTH, randomBytes)}`,
-      owner,
-      name,
-      digest: keyDigest(key),
-      prefix: key.slice(0, KEY_PREFIX_LENGTH),
-      createdAtMs: now(),
-      createdFrom: address,
-    };
-    const shown: NewApiKey = { id: stored.id, key, name, created: isoTime(stored.createdAtMs) };
-    return { stored, shown };
-  }
-
-  return {
-    /** Returns the whole key this once; null when the owner has too many. */
-    async generate(owner: Owner, name: string): Promise<NewApiKey | null> {
-      const { stored, shown } = fresh(owner, name);
-      return (await keys.add(stored, ANONYMOUS_KEYS_MAX)) ? shown : null;
-    },
-
-    async list(owner: string): Promise<ListedApiKey[]> {
-      const live = await keys.liveOf(owner, now());
-      const totals = await usage.totalsOf(live.map(({ id }) => id));
-      return live.map((key) => toListed(key, totals.get(key.id)));
-    },
-
-    /** False when the owner has no such live key. */
-    revoke: (owner: string, id: string): Promise<boolean> => keys.revoke(owner, id, now()),
-
-    /** The old key works for `graceMinutes` more. */
-    async roll(owner: Owner, id: string, graceMinutes: number): Promise<RollResult> {
-      const old = await keys.find(owner.id, id);
-      if (!old) return { ok: false, reason: 'unknown' };
-      const { stored, shown } = fresh(owner, old.name);
-      const endsAtMs = stored.createdAtMs + graceMinutes * MINUTE_MS;
-      const outcome = await keys.roll(id, stored, endsAtMs, ANONYMOUS_KEYS_MAX);
-      return outcome === 'rolled'
-        ? { ok: true, apiKey: shown, previousEndsAt: isoTime(endsAtMs) }
-        : { ok: false, reason: outcome };
-    },
-
-    /** Also of an ended key; null when it is none of the owner's. */
-    async usageOf(owner: string, id: string): Promise<ApiKeyUsageResponse['usage'] | null> {
-      const key = await keys.find(owner, id);
-      if (!key) return null;
-      const days = lastDays(now(), ANALYTICS_DAYS);
-      const counts = await usage.perDay(days[0] ?? '', id);
-      return { id, name: key.name, days: callsPerDay(counts, days) };
-    },
+function freshKey({ id: owner, address }: Owner, name: string) {
+  const key = makeKey('elc', randomBytes);
+  const stored: NewKey = {
+    id: `key_${randomBase62(ID_LENGTH, randomBytes)}`,
+    owner,
+    name,
+    digest: keyDigest(key),
+    prefix: key.slice(0, KEY_PREFIX_LENGTH),
+    createdAtMs: Date.now(),
+    createdFrom: address,
   };
+  const shown: NewApiKey = { id: stored.id, key, name, created: isoTime(stored.createdAtMs) };
+  return { stored, shown };
 }
 
-function toListed(key: StoredKey, totals: KeyTotals | undefined): ListedApiKey {
+/** Returns the whole key this once. @throws ApiError TOO_MANY_KEYS */
+export async function generateKey(owner: Owner, name: string): Promise<NewApiKey> {
+  const { stored, shown } = freshKey(owner, name);
+  await addOrRefuse(stored);
+  return shown;
+}
+
+async function addOrRefuse(key: NewKey): Promise<void> {
+  if (!(await addKey(key)))
+    throw new ApiError('TOO_MANY_KEYS', { values: { keys: ANONYMOUS_KEYS_MAX } });
+}
+
+/** Live keys, newest first. */
+export async function listKeys(owner: string): Promise<ListedApiKey[]> {
+  const live = await liveKeysOf(owner);
+  const totals = await totalsOf(live.map(({ id }) => id));
+  return live.map((key) => toListed(key, totals.get(key.id)));
+}
+
+/** @throws ApiError KEY_NOT_FOUND when the owner has no such live key. */
+export async function revokeKey(owner: string, id: string): Promise<void> {
+  if (!(await endKey(owner, id))) throw new ApiError('KEY_NOT_FOUND');
+}
+
+/**
+ * Makes a key in place of another one, which works for `graceMinutes` more: both or neither.
+ * @throws ApiError KEY_NOT_FOUND, KEY_ROLLED or TOO_MANY_KEYS
+ */
+export async function rollKey(owner: Owner, id: string, graceMinutes: number) {
+  const old = await findKey(owner.id, id);
+  if (!old) throw new ApiError('KEY_NOT_FOUND');
+  const { stored, shown } = freshKey(owner, old.name);
+  const endsAtMs = stored.createdAtMs + graceMinutes * MINUTE_MS;
+  await inTransaction(async () => {
+    if (!(await endKeyAt(owner.id, id, endsAtMs)))
+      throw new ApiError((await isEnding(owner.id, id)) ? 'KEY_ROLLED' : 'KEY_NOT_FOUND');
+    await addOrRefuse(stored);
+  });
+  return { apiKey: shown, previousEndsAt: isoTime(endsAtMs) };
+}
+
+/** Also of an ended key. @throws ApiError KEY_NOT_FOUND when it is none of the owner's. */
+export async function usageOf(owner: string, id: string): Promise<ApiKeyUsageResponse['usage']> {
+  const key = await findKey(owner, id);
+  if (!key) throw new ApiError('KEY_NOT_FOUND');
+  const days = await callsOfDays(lastDays(Date.now(), ANALYTICS_DAYS), id);
+  return { id, name: key.name, days };
+}
+
+type Totals = Awaited<ReturnType<typeof totalsOf>> extends Map<string, infer Of> ? Of : never;
+
+function toListed(key: StoredKey, totals: Totals | undefined): ListedApiKey {
   return {
     id: key.id,
     key: key.prefix,

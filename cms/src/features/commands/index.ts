@@ -5,7 +5,7 @@ import { categoryNotFound, notFound } from '../../platform/http/errors/common-er
 import type { BackgroundJob } from '../../platform/jobs/background-job';
 import { openedOnce } from '../../platform/opened-once';
 import { isoTime } from '../../platform/rules/iso-time';
-import type { Identities } from '../accounts';
+import { findOwner } from '../accounts';
 import type { Handlers } from '../handlers';
 import {
   deleteFavorite,
@@ -45,19 +45,17 @@ interface CommandCatalogue {
   hasCommand(id: string): Promise<boolean>;
 }
 
-/** What is published, and who owns what a request leaves on it. */
-const uses = openedOnce<{ readonly catalogue: CommandCatalogue; readonly identities: Identities }>(
-  'Commands are read before they are published.',
-);
-export const { open: useCommands } = uses;
+/** What is published. */
+const catalogue = openedOnce<CommandCatalogue>('Commands are read before they are published.');
+export const { open: useCommands } = catalogue;
 
 /** @throws ApiError 404 CATEGORY_NOT_FOUND */
 async function commandsOf(category: string): Promise<Command[]> {
-  const found = await uses.get().catalogue.commandsOf(category);
+  const found = await catalogue.get().commandsOf(category);
   if (found.length > 0) return found;
   throw categoryNotFound(
     category,
-    (await uses.get().catalogue.commands()).map((command) => command.category),
+    (await catalogue.get().commands()).map((command) => command.category),
   );
 }
 
@@ -68,15 +66,11 @@ function assertOwn(userId: number): void {
 
 /** @throws ApiError 404 */
 async function assertCommand(id: string): Promise<void> {
-  if (!(await uses.get().catalogue.hasCommand(id))) throw notFound('This command');
+  if (!(await catalogue.get().hasCommand(id))) throw notFound('This command');
 }
 
 export const commandStats = async () =>
-  commandsStats(
-    await uses.get().catalogue.commands(),
-    await favoriteCounts(),
-    await ratingTallies(),
-  );
+  commandsStats(await catalogue.get().commands(), await favoriteCounts(), await ratingTallies());
 
 const HOUR_MS = 3_600_000;
 
@@ -93,14 +87,14 @@ const toFavorite = ({ itemId, createdAtMs }: StoredFavorite): Favorite => ({
 });
 
 export const commandHandlers = {
-  listCommands: async () => ({ body: await uses.get().catalogue.commands() }),
-  popularCommands: async () => ({ body: await uses.get().catalogue.popularCommands() }),
+  listCommands: async () => ({ body: await catalogue.get().commands() }),
+  popularCommands: async () => ({ body: await catalogue.get().popularCommands() }),
   commandsOfCategory: async ({ params }) => ({ body: await commandsOf(params.category) }),
   rateCommand: async ({ ctx, params: { id: itemId }, body: { userId, rating } }) => {
     assertOwn(userId);
     await assertCommand(itemId);
     const hasOne = (owner: string) => hasRating(owner, itemId);
-    const owner = await voterOf(uses.get().identities, ctx, { kind: 'rating', itemId, hasOne });
+    const owner = await voterOf(ctx, { kind: 'rating', itemId, hasOne });
     await storeRating({ owner, itemId, rating, updatedAtMs: Date.now() });
     await changed('reactions');
     const tally = (await ratingTallies(itemId)).get(itemId);
@@ -110,14 +104,14 @@ export const commandHandlers = {
   },
   listFavorites: async ({ ctx, query: { userId } }) => {
     assertOwn(userId);
-    const owner = await uses.get().identities.find(ctx);
+    const owner = await findOwner(ctx);
     return { body: owner ? (await favoritesOf(owner)).map(toFavorite) : [] };
   },
   addFavorite: async ({ ctx, body: { userId, itemId } }) => {
     assertOwn(userId);
     await assertCommand(itemId);
     const hasOne = (owner: string) => hasFavorite(owner, itemId);
-    const owner = await voterOf(uses.get().identities, ctx, { kind: 'favorite', itemId, hasOne });
+    const owner = await voterOf(ctx, { kind: 'favorite', itemId, hasOne });
     const stored = await storeFavorite(owner, itemId, Date.now());
     if (stored.added) await changed('reactions');
     const body = { success: true as const, favorite: toFavorite(stored) };
@@ -125,7 +119,7 @@ export const commandHandlers = {
   },
   removeFavorite: async ({ ctx, params: { userId, id: itemId } }) => {
     assertOwn(userId);
-    const owner = await uses.get().identities.find(ctx);
+    const owner = await findOwner(ctx);
     if (owner) {
       await deleteFavorite(owner, itemId);
       await changed('reactions');

@@ -1,7 +1,5 @@
 import { FIGURE_BASIS_MIN } from '@elc/contracts';
 import { bigInteger, integer, string } from '../../platform/db/columns';
-import type { Connection } from '../../platform/db/connection';
-import { within } from '../../platform/db/database';
 import { defineTable, type Row } from '../../platform/db/define-table';
 import { countOf } from '../../platform/db/read-rows';
 
@@ -94,33 +92,30 @@ export async function readReactionsOf(owner: string) {
  * In the caller's transaction; returns how many were moved. Of two ratings of one command the later
  * one stays, and nothing is counted twice.
  */
-export const moveReactions = (trx: Connection, from: string, to: string) =>
-  within(trx, async () => {
-    const moved = await readReactionsOf(from);
-    for (const favorite of moved.favorites) {
-      const columns = favorites.toColumns({ ...favorite, owner: to });
-      await favorites.where().insert(columns).onConflict(FAVORITE_KEY).ignore();
-    }
-    for (const rating of moved.ratings) {
-      const columns = ratings.toColumns({ ...rating, owner: to });
-      await ratings
-        .where()
-        .insert(columns)
-        .onConflict(RATING_KEY)
-        .merge()
-        .where(`${ratings.tableName}.${ratings.columns.updatedAtMs}`, '<', rating.updatedAtMs);
-    }
-    for (const table of [favorites, ratings]) await table.where({ owner: from }).delete();
-    return { favorites: moved.favorites.length, ratings: moved.ratings.length };
-  });
+export async function moveReactions(from: string, to: string) {
+  const moved = await readReactionsOf(from);
+  for (const favorite of moved.favorites) {
+    const columns = favorites.toColumns({ ...favorite, owner: to });
+    await favorites.where().insert(columns).onConflict(FAVORITE_KEY).ignore();
+  }
+  for (const rating of moved.ratings) {
+    const columns = ratings.toColumns({ ...rating, owner: to });
+    await ratings
+      .where()
+      .insert(columns)
+      .onConflict(RATING_KEY)
+      .merge()
+      .where(`${ratings.tableName}.${ratings.columns.updatedAtMs}`, '<', rating.updatedAtMs);
+  }
+  for (const table of [favorites, ratings]) await table.where({ owner: from }).delete();
+  return { favorites: moved.favorites.length, ratings: moved.ratings.length };
+}
 
 /** In the caller's transaction; returns how many were deleted. */
-export const eraseReactionsOf = (trx: Connection, userIds: readonly string[]) =>
-  within(trx, async () => {
-    const owners = userIds.map((id) => `user:${id}`);
-    let deleted = 0;
-    for (const { where, columns } of [favorites, ratings]) {
-      deleted += await where().whereIn(columns.owner, owners).delete();
-    }
-    return deleted;
-  });
+export async function eraseReactionsOf(userIds: readonly string[]): Promise<number> {
+  const owners = userIds.map((id) => `user:${id}`);
+  let deleted = 0;
+  for (const { where, columns } of [favorites, ratings])
+    deleted += await where().whereIn(columns.owner, owners).delete();
+  return deleted;
+}

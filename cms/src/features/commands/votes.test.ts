@@ -3,8 +3,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { db, useDatabase } from '../../platform/db/database';
 import { memoryDatabase } from '../../platform/db/testing/memory-database';
 import { useEnv } from '../../platform/env/env';
+import { signText } from '../../platform/rules/signed-text';
 import { admitVoter, forgetPastBallots, voterOf, voters } from './votes';
 
+const SECRET = 'a secret';
 const NOON_MS = Date.UTC(2026, 10, 22, 12);
 const today = { ballot: 'a', day: '2026-11-22' };
 let made = 0;
@@ -12,7 +14,7 @@ let made = 0;
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOON_MS });
   useDatabase(await memoryDatabase([voters]));
-  useEnv({ SESSION_SECRET: 'a secret' });
+  useEnv({ SESSION_SECRET: SECRET, PUBLIC_URL: 'http://localhost:3000' });
   made = 0;
 });
 afterEach(async () => {
@@ -37,15 +39,15 @@ async function vote({
   itemId = 'fly',
   has = false,
 }: Voting = {}) {
-  const identities = {
-    find: async () => visitor ?? null,
-    findOrMake: async () => {
+  const cookies = {
+    get: (name: string) =>
+      name === 'elc_visitor' && visitor ? signText(visitor, 'visitor', SECRET) : undefined,
+    set: () => {
       made += 1;
-      return visitor ?? `visitor:made-${made}`;
     },
   };
-  const ctx = { ip: from } as Context;
-  return voterOf(identities, ctx, { kind, itemId, hasOne: async () => has }).catch(
+  const ctx = { ip: from, cookies } as unknown as Context;
+  return voterOf(ctx, { kind, itemId, hasOne: async () => has }).catch(
     ({ status, code, message, retryAfterSeconds }) => ({
       ...{ status, code, message, retryAfterSeconds },
     }),
@@ -72,17 +74,17 @@ test.each<{ what: string; voting: Voting }>([
   { what: 'another address', voting: { from: '203.0.113.8' } },
   { what: 'another command', voting: { itemId: 'btools' } },
   { what: 'another kind', voting: { kind: 'favorite' } },
-  { what: 'a visitor who changes their own', voting: { visitor: 'visitor:me', has: true } },
+  { what: 'a visitor who changes their own', voting: { visitor: 'me', has: true } },
 ])('$what is admitted all the same', async ({ voting }) => {
   await fill();
   expect(await vote(voting)).toEqual(expect.any(String));
 });
 
 test('a visitor who withdrew their vote can vote again', async () => {
-  await vote({ visitor: 'visitor:me' });
+  await vote({ visitor: 'me' });
   await fill();
-  expect(await vote({ visitor: 'visitor:me' })).toBe('visitor:me');
-  expect(await vote({ visitor: 'visitor:other' })).toMatchObject({ status: 429 });
+  expect(await vote({ visitor: 'me' })).toBe('visitor:me');
+  expect(await vote({ visitor: 'other' })).toMatchObject({ status: 429 });
 });
 
 test('an IPv6 household is one address', async () => {

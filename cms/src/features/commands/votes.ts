@@ -8,7 +8,7 @@ import { env } from '../../platform/env/env';
 import { ApiError } from '../../platform/http/errors/api-error';
 import { rateLimitKey } from '../../platform/http/rules/address';
 import { dayOf } from '../../platform/rules/iso-time';
-import type { Identities } from '../accounts';
+import { findOrMakeOwner, findOwner } from '../accounts';
 
 /** `ballot` is a keyed digest of address, command and day: no address is stored. */
 export const voters = defineTable(
@@ -47,13 +47,13 @@ const VOTERS_MAX = VOTES_PER_COMMAND.points;
  * a UTC day, an IPv6 address counting as its /64, so that a script that drops its cookie cannot move an average.
  * @throws ApiError 429 VOTES_USED_UP
  */
-export async function voterOf(identities: Identities, ctx: Context, vote: Vote): Promise<string> {
-  const known = await identities.find(ctx);
+export async function voterOf(ctx: Context, vote: Vote): Promise<string> {
+  const known = await findOwner(ctx);
   if (known && (await vote.hasOne(known))) return known;
   const ballot = ballotOf(vote, ctx.ip);
   const taken = () => countOf(voters.where({ ballot: ballot.ballot }));
   if (!known && (await taken()) >= VOTERS_MAX) throw votesUsedUp(vote);
-  const owner = known ?? (await identities.findOrMake(ctx));
+  const owner = known ?? (await findOrMakeOwner(ctx));
   if (!(await admitVoter(ballot, owner))) throw votesUsedUp(vote);
   return owner;
 }

@@ -4,7 +4,7 @@ import type { StoredAudit } from '../../platform/audit/record-audit';
 import type { LogPosition } from '../../platform/db/log-pages';
 import { logCursor, logFilterOf } from '../../platform/http/cursor';
 import { isoTime } from '../../platform/rules/iso-time';
-import type { LoginLogs, StoredAttempt } from '../accounts';
+import { pageOfSignIns, type StoredAttempt } from '../accounts';
 import type { Handlers } from '../handlers';
 import type { LogsFeature } from '.';
 import type { StoredLine } from './tables/app-logs';
@@ -30,7 +30,7 @@ const loginColumns: CsvColumns<LoginLog> = [
   ...(['detail', 'repeats', 'userAgent'] as const),
 ];
 
-export function logsController(logs: LogsFeature, loginLogs: Pick<LoginLogs, 'page'>) {
+export function logsController(logs: LogsFeature) {
   return {
     appLogs: async ({ query }) => {
       const filter = { ...logFilterOf(APP_LOGS, query), level: query.level ?? null };
@@ -45,7 +45,7 @@ export function logsController(logs: LogsFeature, loginLogs: Pick<LoginLogs, 'pa
     },
     loginLogs: async ({ query }) => {
       const filter = { ...logFilterOf(LOGIN_LOGS, query), status: query.status ?? null };
-      const { entries, next } = await loginLogs.page(filter);
+      const { entries, next } = await pageOfSignIns(filter);
       return { body: { logs: entries.map(toLoginLog), nextCursor: logCursor(LOGIN_LOGS, next) } };
     },
     loginLogsExport: async ({ ctx, query }) => {
@@ -55,7 +55,7 @@ export function logsController(logs: LogsFeature, loginLogs: Pick<LoginLogs, 'pa
       };
       const table = { name: 'sign-ins', subject: 'sign-in', columns: loginColumns } as const;
       return exportCsv(ctx, table, async (after: LogPosition | null, limit) => {
-        const { entries, next } = await loginLogs.page({ ...filter, after, limit });
+        const { entries, next } = await pageOfSignIns({ ...filter, after, limit });
         return { entries: entries.map(toLoginLog), next };
       });
     },

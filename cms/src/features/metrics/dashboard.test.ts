@@ -2,19 +2,19 @@ import { analyticsResponse, dashboardResponse, inboxResponse } from '@elc/contra
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { addCount } from '../../platform/db/daily-counters';
 import { db, useDatabase } from '../../platform/db/database';
+import { makeTables } from '../../platform/db/testing/memory-database';
 import { openTestDatabase } from '../../platform/db/testing/test-database';
+import { usersTable } from '../../platform/db/testing/users-database';
 import { useEnv } from '../../platform/env/env';
 import { createSiteBuilds } from '../../publishing/tables/site-builds';
-import { createSessionStore } from '../accounts/tables/sessions';
+import { users } from '../accounts';
+import { revokeSession, storeSession } from '../accounts/sessions/stored-sessions';
 import { createAdDays } from '../ads/tables/ad-days';
-import { createApiKeyUsage } from '../api-keys/tables/api-key-usage';
+import { countCall } from '../api-keys/usage';
 import { changeReport, takeReport } from '../reports';
 import { analyticsDays, dashboard, inbox } from './dashboard';
 
-afterAll(() => {
-  useEnv(null);
-  vi.unstubAllGlobals();
-});
+afterAll(() => useEnv(null));
 
 const NOW_MS = Date.parse('2026-11-21T17:00:00Z');
 const DAY_MS = 86_400_000;
@@ -22,8 +22,9 @@ const DAY_MS = 86_400_000;
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW_MS });
   useEnv({ NOTICE_MAIL: undefined, NOTICE_WEBHOOK: undefined });
-  vi.stubGlobal('strapi', { db: { query: () => ({ count: async () => 12 }) } });
   useDatabase(await openTestDatabase());
+  await makeTables(db(), [usersTable]);
+  await users.where().insert(Array.from({ length: 12 }, () => ({ blocked: false })));
   return async () => {
     vi.useRealTimers();
     await db().destroy();
@@ -40,9 +41,9 @@ async function count(name: Parameters<typeof addCount>[0], atMs = NOW_MS, times 
 let digests = 0;
 function signIn(kind: 'user' | 'panel', expiresAtMs: number) {
   digests += 1;
-  return createSessionStore(db()).add({
+  return storeSession({
     ...{ tokenDigest: `digest-${digests}`, kind, subject: 'someone', address: '10.0.0.1' },
-    ...{ agent: 'A browser', nowMs: NOW_MS - DAY_MS, expiresAtMs },
+    ...{ agent: 'A browser', expiresAtMs },
   });
 }
 
@@ -50,11 +51,10 @@ test('each of 30 days has what was counted on it, the first and the last include
   for (const ageDays of [0, 0, 29, 30]) await count('visits', NOW_MS - ageDays * DAY_MS);
   await count('analyses-MIDGEN');
   await count('page-views');
-  const usage = createApiKeyUsage(db());
   const call = { atMs: NOW_MS, address: '', outcome: 'ok' } as const;
-  await usage.count({ ...call, keyId: 'site', day: '2026-11-21' });
-  await usage.count({ ...call, keyId: 'key_1', day: '2026-11-21' });
-  await usage.count({ ...call, keyId: 'key_1', day: '2026-10-22' });
+  await countCall({ ...call, keyId: 'site', day: '2026-11-21' });
+  await countCall({ ...call, keyId: 'key_1', day: '2026-11-21' });
+  await countCall({ ...call, keyId: 'key_1', day: '2026-10-22' });
   const { days } = analyticsResponse.parse({ success: true, days: await analyticsDays() });
   expect(days.at(-1)).toEqual({
     day: '2026-11-21',
@@ -94,7 +94,7 @@ test('sessions that ended or were ended are not counted, nor those of another ki
   await signIn('user', NOW_MS);
   await signIn('panel', NOW_MS + 1);
   await signIn('panel', NOW_MS + 1);
-  await createSessionStore(db()).revoke(5, NOW_MS - 1);
+  await revokeSession(5);
   expect((await dashboard()).totals).toMatchObject({ activeSessions: 2, panelSessions: 1 });
 });
 

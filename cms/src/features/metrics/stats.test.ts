@@ -2,7 +2,9 @@ import { statsResponse } from '@elc/contracts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { addCount } from '../../platform/db/daily-counters';
 import { db, useDatabase } from '../../platform/db/database';
+import { makeTables } from '../../platform/db/testing/memory-database';
 import { openTestDatabase } from '../../platform/db/testing/test-database';
+import { usersTable } from '../../platform/db/testing/users-database';
 import { useEnv } from '../../platform/env/env';
 import { useUpstreams } from '../../platform/services';
 import { useContent } from '../../publishing';
@@ -17,11 +19,10 @@ beforeEach(async () => {
   useEnv({ DISCORD_INVITE_CODE: undefined });
   useUpstreams({ discord: null } as never);
   useContent({ catalogue: { commands: async () => [], guides: async () => [] } } as never);
-  vi.stubGlobal('strapi', { db: { query: () => ({ count: async () => 0 }) } });
   useDatabase(await openTestDatabase());
+  await makeTables(db(), [usersTable]);
   return async () => {
     vi.useRealTimers();
-    vi.unstubAllGlobals();
     useEnv(null);
     await db().destroy();
   };

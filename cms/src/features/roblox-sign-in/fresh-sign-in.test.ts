@@ -1,12 +1,13 @@
 import { RETENTION_MS, ROBLOX_CONFIRMATION_MS } from '@elc/contracts';
 import type { Context } from 'koa';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Connection } from '../../platform/db/connection';
 import { useDatabase } from '../../platform/db/database';
 import { openTestDatabase } from '../../platform/db/testing/test-database';
 import { useEnv } from '../../platform/env/env';
 import { useUpstreams } from '../../platform/services';
-import { tokenDigest } from '../accounts';
+import { tokenDigest, type User } from '../accounts';
+import * as requestSessions from '../accounts/sessions/request-sessions';
 import type { FeatureContext } from '../feature';
 import { useErasures } from '../players';
 import { createRobloxSignInFeature } from './index';
@@ -33,18 +34,21 @@ const PLAYER: CheckedPlayer = {
 };
 
 let database: Connection;
-let siteUser: { id: string; username: string } | null;
+/** Who is signed in to the site. */
+let siteUser: Pick<User, 'id' | 'username'> | null;
 
 beforeEach(async () => {
   database = await openTestDatabase();
   useDatabase(database);
-  useEnv({ ENCRYPTION_KEY: 'a secret' });
+  useEnv({ ENCRYPTION_KEY: 'a secret', PUBLIC_URL: 'http://localhost:3000' });
   useErasures({ owned: {}, naming: {} });
   useUpstreams({ roblox: { user: async () => ({ ok: false }) } } as never);
   siteUser = null;
+  vi.spyOn(requestSessions, 'userOf').mockImplementation(async () => siteUser as User | null);
   await createRobloxAccounts(database).save(PLAYER, NOW_MS);
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   useEnv(null);
   return database.destroy();
 });
@@ -59,7 +63,6 @@ const feature = () =>
     {
       oauth: null,
       roblox: {} as never,
-      accounts: { requestSessions: { user: async () => siteUser } as never },
     },
   );
 

@@ -16,7 +16,6 @@ const feature = createRobloxSignInFeature(
   {
     oauth: null,
     roblox: { badgesOfUniverse: never, badgesOfOwner: never, user: never },
-    accounts: { requestSessions: { user: never } as never },
   },
 );
 

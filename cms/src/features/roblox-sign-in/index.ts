@@ -3,14 +3,14 @@ import type { Context } from 'koa';
 import type { Connection } from '../../platform/db/connection';
 import { ApiError } from '../../platform/http/errors/api-error';
 import { upstreamError } from '../../platform/http/errors/upstream-error';
-import { createOwnCookie, type OwnCookie } from '../../platform/http/own-cookie';
+import { type OwnCookie, ownCookie } from '../../platform/http/own-cookie';
 import type { BackgroundJob } from '../../platform/jobs/background-job';
 import type { RobloxClient } from '../../platform/upstreams/roblox/create-roblox-client';
 import type {
   RobloxOauthClient,
   SignInAnswer,
 } from '../../platform/upstreams/roblox-oauth/create-roblox-oauth-client';
-import { type AccountsFeature, newToken, tokenDigest } from '../accounts';
+import { newToken, tokenDigest, userOf } from '../accounts';
 import type { FeatureContext } from '../feature';
 import { choicesOf, erasePlayer, setHidden } from '../players';
 import { signInError, toRobloxAccount, toVerifiedPlayer } from './account-answers';
@@ -28,13 +28,10 @@ export const robloxSignInTables = [robloxAccountTable, robloxSessionTable];
 
 const HOUR_MS = 3_600_000;
 
-function cookiesOf(publicUrl: string) {
-  const isSecure = publicUrl.startsWith('https:');
-  return {
-    session: createOwnCookie('elc_roblox', isSecure, RETENTION_MS.robloxSession),
-    pending: createOwnCookie('elc_roblox_sign_in', isSecure, RETENTION_MS.robloxSignIn),
-  };
-}
+const cookies = {
+  session: ownCookie('elc_roblox', RETENTION_MS.robloxSession),
+  pending: ownCookie('elc_roblox_sign_in', RETENTION_MS.robloxSignIn),
+};
 
 /** In the caller's transaction. */
 export async function eraseRobloxAccount(trx: Connection, userId: number): Promise<number> {
@@ -46,15 +43,10 @@ interface Uses {
   /** Null where this is not set up. */
   readonly oauth: RobloxOauthClient | null;
   readonly roblox: Pick<RobloxClient, 'badgesOfUniverse' | 'badgesOfOwner' | 'user'>;
-  readonly accounts: Pick<AccountsFeature, 'requestSessions'>;
 }
 
-export function createRobloxSignInFeature(
-  context: FeatureContext,
-  { oauth, roblox, accounts }: Uses,
-) {
-  const { connection, settings, now } = context;
-  const cookies = cookiesOf(settings.PUBLIC_URL);
+export function createRobloxSignInFeature(context: FeatureContext, { oauth, roblox }: Uses) {
+  const { connection, now } = context;
   const stored = createRobloxAccounts(connection);
   const sessions = createRobloxSessions(connection);
   const signIn = oauth && createSignInWithRoblox(context, oauth, createOwnCheck(context, roblox));
@@ -70,7 +62,7 @@ export function createRobloxSignInFeature(
     const token = cookies.session.read(ctx);
     const userId = token ? await sessions.playerOf(tokenDigest(token), now()) : null;
     if (userId !== null) return stored.ofPlayer(userId);
-    const user = await accounts.requestSessions.user(ctx);
+    const user = await userOf(ctx);
     return user && stored.ofSiteUser(user.id);
   }
 
@@ -132,14 +124,14 @@ export function createRobloxSignInFeature(
       const seen = await view(account);
       // Everything was erased in this moment.
       if (!account || !seen) throw new ApiError('PLAYER_ERASED');
-      const user = await accounts.requestSessions.user(ctx);
+      const user = await userOf(ctx);
       const linkTo = user && user.id !== account.siteUserId ? user.username : null;
       return { returnTo: outcome.returnTo, account: seen, linkTo };
     },
     /** The player has agreed to the link. */
     async link(ctx: Context): Promise<RobloxAccount | null> {
       const { userId } = await confirmedAccount(ctx);
-      const user = await accounts.requestSessions.user(ctx);
+      const user = await userOf(ctx);
       if (!user) throw new ApiError('SIGNED_OUT');
       await connection.transaction((trx) => createRobloxAccounts(trx).linkTo(userId, user.id));
       return viewOf(userId);

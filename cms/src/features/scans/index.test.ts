@@ -3,7 +3,7 @@ import { db, useDatabase } from '../../platform/db/database';
 import { openTestDatabase } from '../../platform/db/testing/test-database';
 import { useEnv } from '../../platform/env/env';
 import { useUpstreams } from '../../platform/services';
-import { SITE_KEY_ID } from '../api-keys/authenticate-api-key';
+import { SITE_KEY_ID } from '../api-keys';
 import { adminScans, allScans, cancelAsAdmin, cancelScan, scanStatus, startScan } from './index';
 import { failScan, saveGroup, takeScan } from './tables/scan-claims';
 import { scanTable } from './tables/scans';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createLoginLogs } from '../../features/accounts/tables/login-logs';
-import { createAdminKeys } from '../../features/admin-keys/tables/admin-keys';
-import { createPanelSessions } from '../../features/admin-keys/tables/panel-sessions';
+import { pageOfSignIns } from '../../features/accounts';
+import { pageOfPanelSessions } from '../../features/admin-keys/panel-sessions';
+import { pageOfKeys } from '../../features/admin-keys/stored-keys';
 import { createAds } from '../../features/ads/tables/ads';
 import { messageList } from '../../features/contact';
 import { eventList } from '../../features/guides';
@@ -26,8 +26,6 @@ import { within } from './database';
 import { postgresDatabase } from './testing/postgres-database';
 import { openTestDatabase, testTables } from './testing/test-database';
 
-const NOW_MS = Date.UTC(2027, 10, 21);
-
 const log = { limit: 51, after: null, fromMs: null, toMs: null, words: null };
 const logAfter = { ...log, after: { atMs: 1000, id: 7 } };
 const page = { limit: 51 };
@@ -42,8 +40,8 @@ const members = { ...ranking, scanRowId: 1 };
  * there is a filter: a cursor would narrow what is read without serving the filter.
  */
 const LISTS: Readonly<Record<string, (connection: Connection) => Promise<unknown>>> = {
-  'sign-ins': (on) => createLoginLogs(on).page({ ...logAfter, status: null }),
-  'sign-ins of one outcome': (on) => createLoginLogs(on).page({ ...log, status: 'failed' }),
+  'sign-ins': () => pageOfSignIns({ ...logAfter, status: null }),
+  'sign-ins of one outcome': () => pageOfSignIns({ ...log, status: 'failed' }),
   'lines of the log': (on) => createAppLogs(on).page({ ...logAfter, level: null }),
   'lines of one level': (on) => createAppLogs(on).page({ ...log, level: 'error' }),
   'audit log': (on) => createAuditPages(on).page(logAfter),
@@ -61,12 +59,11 @@ const LISTS: Readonly<Record<string, (connection: Connection) => Promise<unknown
   'ads by status': (on) => createAds(on).list({ ...ads, status: 'pending' }),
   'ads to be reviewed': (on) => createAds(on).list({ ...ads, sort: 'queue' }),
   'ads to be reviewed after one': (on) => createAds(on).list({ ...ads, sort: 'queue', after: ad }),
-  'admin keys': (on) => createAdminKeys(on).page(keys, NOW_MS),
-  'active admin keys': (on) => createAdminKeys(on).page({ ...keys, state: 'active' }, NOW_MS),
-  'expired admin keys': (on) => createAdminKeys(on).page({ ...keys, state: 'expired' }, NOW_MS),
-  'revoked admin keys': (on) => createAdminKeys(on).page({ ...keys, state: 'revoked' }, NOW_MS),
-  'open panels': (on) =>
-    createPanelSessions(on).page({ limit: 51, after: null, manageable: keys.manageable }, NOW_MS),
+  'admin keys': () => pageOfKeys(keys),
+  'active admin keys': () => pageOfKeys({ ...keys, state: 'active' }),
+  'expired admin keys': () => pageOfKeys({ ...keys, state: 'expired' }),
+  'revoked admin keys': () => pageOfKeys({ ...keys, state: 'revoked' }),
+  'open panels': () => pageOfPanelSessions({ limit: 51, after: null, manageable: keys.manageable }),
   scans: () => listScans(51, 7),
   'scanned groups': () => shownScans(51),
   'scanned groups after one': () => shownScans(51, 7),

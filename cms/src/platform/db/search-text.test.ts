@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createLoginLogs, fillLoginLogSearch } from '../../features/accounts/tables/login-logs';
+import { fillLoginLogSearch, logSignIn, pageOfSignIns } from '../../features/accounts';
 import { fillMessageSearch, messageList } from '../../features/contact';
 import { changeReport, eraseNamesInReports, reportList, takeReport } from '../../features/reports';
 import { useEnv } from '../env/env';
@@ -69,7 +69,6 @@ const SEARCHES: ReadonlyArray<readonly [string, readonly number[]]> = [
 const nothing = { after: null, fromMs: null, toMs: null };
 
 describe.each(DATABASES)('on $name', ({ connection }) => {
-  const logs = createLoginLogs(connection);
   const attempt = { address: '::1', atMs: 1000, status: 'failed' } as const;
   const message = { name: 'Finn', email: 'finn@mail.example', type: 'bug', subject: 'Hi' } as const;
   const report = {
@@ -90,7 +89,7 @@ describe.each(DATABASES)('on $name', ({ connection }) => {
     useDatabase(connection);
     useEnv({ NOTICE_MAIL: undefined, NOTICE_WEBHOOK: undefined });
     for (const [place, text] of TEXTS.entries()) {
-      await logs.add({ ...attempt, username: String(place), agent: text });
+      await logSignIn({ ...attempt, username: String(place), agent: text });
       await addReport(String(place), { description: text });
       const one = { ...message, reference: `EC-${place}`, message: text };
       await connection('contact_messages').insert({
@@ -109,8 +108,8 @@ describe.each(DATABASES)('on $name', ({ connection }) => {
       Number(id.slice('EC-'.length)),
     );
   const inLogs = async (words: string) =>
-    (await logs.page({ ...nothing, limit: 20, words, status: null })).entries.map(({ username }) =>
-      Number(username),
+    (await pageOfSignIns({ ...nothing, limit: 20, words, status: null })).entries.map(
+      ({ username }) => Number(username),
     );
 
   test.each(SEARCHES)('%j is found in %j', async (words, places) => {
@@ -159,7 +158,7 @@ describe.each(DATABASES)('on $name', ({ connection }) => {
     await fillLoginLogSearch(connection);
     await fillMessageSearch(connection);
     const filter = { ...nothing, limit: 700, words: 'netscape', status: null };
-    expect((await logs.page(filter)).entries).toHaveLength(600);
+    expect((await pageOfSignIns(filter)).entries).toHaveLength(600);
     expect(await inMessages('before')).toEqual([77]);
   });
 });

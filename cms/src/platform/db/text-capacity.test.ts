@@ -13,7 +13,7 @@ import { robloxNotification } from '@elc/contracts/players/roblox-webhook';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { tables as ownTables } from '../../app/tables';
-import { LENGTHS } from '../../features/accounts/tables/login-logs';
+import { LENGTHS } from '../../features/accounts/login-logs';
 import { AUDIT_LINE_MAX } from '../audit/record-audit';
 import { ADDRESS_LENGTH_MAX } from '../http/rules/address';
 import { AUTHOR_LENGTH_MAX } from '../upstreams/discord/schemas';

@@ -1,25 +1,25 @@
 import type { Context } from 'koa';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { useEnv } from '../env/env';
 import { signText } from '../rules/signed-text';
-import { createKnownBrowsers } from './own-cookie';
+import { knownBrowsersBy } from './own-cookie';
 
 const SECRET = 'a secret of the installation';
+beforeAll(() => useEnv({ SESSION_SECRET: SECRET }));
+afterAll(() => useEnv(null));
 
 /** A browser: the cookie that it holds. */
 function browserWith(value?: string) {
   let held = value;
-  const known = createKnownBrowsers(
-    {
-      read: () => held,
-      write: (_ctx, written) => {
-        held = written;
-      },
-      drop: () => {
-        held = undefined;
-      },
+  const known = knownBrowsersBy({
+    read: () => held,
+    write: (_ctx, written) => {
+      held = written;
     },
-    SECRET,
-  );
+    drop: () => {
+      held = undefined;
+    },
+  });
   const ctx = {} as Context;
   return {
     find: (account: string) => known.find(ctx, account),

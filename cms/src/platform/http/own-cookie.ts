@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Context } from 'koa';
+import { env } from '../env/env';
 import { readSignedText, signText } from '../rules/signed-text';
 
 export interface CookieOptions {
@@ -32,29 +33,33 @@ export function setOwnCookie(
 }
 
 /** Http-only, SameSite=Lax; over https `__Host-` protects it from other hosts and plain http. */
-export function createOwnCookie(plainName: string, secure: boolean, maxAgeMs: number) {
-  const name = secure ? `__Host-${plainName}` : plainName;
-  const set = (ctx: Context, value: string | null) =>
-    setOwnCookie(ctx, name, value, { secure, maxAgeMs });
+export function ownCookie(
+  plainName: string,
+  maxAgeMs: number,
+  /** Where browsers reach what sets it. */
+  address: () => string = () => env().PUBLIC_URL,
+) {
+  const options = () => ({ secure: address().startsWith('https:'), maxAgeMs });
+  const name = () => (options().secure ? `__Host-${plainName}` : plainName);
   return {
-    read: (ctx: Context) => ctx.cookies.get(name),
-    write: (ctx: Context, value: string) => set(ctx, value),
-    drop: (ctx: Context) => set(ctx, null),
+    read: (ctx: Context) => ctx.cookies.get(name()),
+    write: (ctx: Context, value: string) => setOwnCookie(ctx, name(), value, options()),
+    drop: (ctx: Context) => setOwnCookie(ctx, name(), null, options()),
   };
 }
 
-export type OwnCookie = ReturnType<typeof createOwnCookie>;
+export type OwnCookie = ReturnType<typeof ownCookie>;
 
 /** Per browser. */
 const ACCOUNTS_MAX = 4;
 const SEPARATOR = '~';
 
 /** Browsers that signed in to an account before, by a signed cookie. */
-export function createKnownBrowsers(cookie: OwnCookie, secret: string) {
+export function knownBrowsersBy(cookie: OwnCookie) {
   // Other signatures do not fit.
-  const ownSecret = `${secret} known browser`;
+  const secret = () => `${env().SESSION_SECRET} known browser`;
   const read = (ctx: Context) =>
-    readSignedText(cookie.read(ctx), 'visitor', ownSecret)?.split(SEPARATOR) ?? [];
+    readSignedText(cookie.read(ctx), 'visitor', secret())?.split(SEPARATOR) ?? [];
   return {
     /** Null for a browser that has not signed in to the account. */
     find(ctx: Context, account: string): string | null {
@@ -65,7 +70,7 @@ export function createKnownBrowsers(cookie: OwnCookie, secret: string) {
     remember(ctx: Context, ...names: readonly string[]): void {
       const [id = randomUUID(), ...accounts] = read(ctx);
       const known = [...new Set([...names.map(digest), ...accounts])].slice(0, ACCOUNTS_MAX);
-      cookie.write(ctx, signText([id, ...known].join(SEPARATOR), 'visitor', ownSecret));
+      cookie.write(ctx, signText([id, ...known].join(SEPARATOR), 'visitor', secret()));
     },
     drop: cookie.drop,
   };

@@ -3,9 +3,6 @@ export type Refused<Reason extends string> = Reason extends Reason
   ? { readonly ok: false; readonly reason: Reason }
   : never;
 
-/** After too many failures. */
-export type Locked = Refused<'locked'> & { readonly retryAfterSeconds: number };
-
 /** What a use case made, or why it did nothing. */
 export type Outcome<Reason extends string, Made = unknown> =
   | (Readonly<Made> & { readonly ok: true })

@@ -1,18 +1,21 @@
-import { expect, test } from 'vitest';
-import { createSeal } from './seal';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { useEnv } from '../../../platform/env/env';
+import { openSealed, seal } from './seal';
 
-const seal = createSeal('a key of the tests');
+beforeEach(() => useEnv({ ENCRYPTION_KEY: 'a key of the tests' }));
+afterAll(() => useEnv(null));
 
 test('what is sealed opens for the same account alone, and shows nothing', () => {
-  const sealed = seal.close('GEZDGNBV', 'mayor');
+  const sealed = seal('GEZDGNBV', 'mayor');
   expect(sealed).not.toContain('GEZDGNBV');
-  expect(seal.close('GEZDGNBV', 'mayor')).not.toBe(sealed);
-  expect(seal.open(sealed, 'mayor')).toBe('GEZDGNBV');
-  expect(seal.open(sealed, 'finn')).toBeNull();
+  expect(seal('GEZDGNBV', 'mayor')).not.toBe(sealed);
+  expect(openSealed(sealed, 'mayor')).toBe('GEZDGNBV');
+  expect(openSealed(sealed, 'finn')).toBeNull();
 });
 
 test.each(['', 'AAAA'])('with another key, or for the text "%s", there is nothing', (text) => {
-  const sealed = seal.close('GEZDGNBV', 'mayor');
-  expect(createSeal('another key').open(sealed, 'mayor')).toBeNull();
-  expect(seal.open(text, 'mayor')).toBeNull();
+  const sealed = seal('GEZDGNBV', 'mayor');
+  expect(openSealed(text, 'mayor')).toBeNull();
+  useEnv({ ENCRYPTION_KEY: 'another key' });
+  expect(openSealed(sealed, 'mayor')).toBeNull();
 });

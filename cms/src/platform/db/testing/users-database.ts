@@ -1,26 +1,16 @@
 import type { Role } from '@elc/contracts';
+import { accountTables } from '../../../features/accounts';
 import { nameKey } from '../../../features/accounts/rules/name-key';
-import { accountLinkTable } from '../../../features/accounts/tables/account-links';
-import { inviteTable } from '../../../features/accounts/tables/invites';
-import {
-  recoveryCodeTable,
-  secondFactorTable,
-} from '../../../features/accounts/tables/second-factors';
-import { sessionTable } from '../../../features/accounts/tables/sessions';
-import { userChangeTable } from '../../../features/accounts/tables/user-changes';
-import { prepareUserOrder } from '../../../features/accounts/tables/user-order';
-import {
-  ROLE_TABLE,
-  USER_ROLE_TABLE,
-  USER_TABLE,
-} from '../../../features/accounts/tables/user-rows';
-import { adminKeyTable } from '../../../features/admin-keys/tables/admin-keys';
-import { apiKeyTable } from '../../../features/api-keys/tables/api-keys';
+import { prepareUserOrder } from '../../../features/accounts/user-list';
+import { roleLinks, roles, users } from '../../../features/accounts/users';
+import { adminKeyTables } from '../../../features/admin-keys';
+import { apiKeyTables } from '../../../features/api-keys';
 import { favorites, ratings } from '../../../features/commands/reactions';
 import { auditTable } from '../../audit/record-audit';
 import { outboxTable } from '../../jobs/outbox/outbox-table';
 import { bigInteger, boolean, integer, string } from '../columns';
 import type { Connection } from '../connection';
+import { useDatabase } from '../database';
 import { defineTable, type TableModel } from '../define-table';
 import { collectionTables } from './collection-tables';
 import { memoryDatabase } from './memory-database';
@@ -30,7 +20,7 @@ function strapiTable(tableName: string, columns: Parameters<typeof defineTable>[
   return { ...defineTable(tableName, columns), tableName, indexes: [] };
 }
 
-const USERS = strapiTable(USER_TABLE, {
+export const usersTable = strapiTable(users.tableName, {
   document_id: string(),
   username: string(),
   username_key: string(),
@@ -43,9 +33,10 @@ const USERS = strapiTable(USER_TABLE, {
   deleted_at: bigInteger(),
   last_login: bigInteger(),
   created_at: bigInteger(),
+  updated_at: bigInteger(),
 });
-const ROLES = strapiTable(ROLE_TABLE, { type: string() });
-const LINKS = strapiTable(USER_ROLE_TABLE, { user_id: integer(), role_id: integer() });
+const ROLES = strapiTable(roles.tableName, { type: string() });
+const LINKS = strapiTable(roleLinks.tableName, { user_id: integer(), role_id: integer() });
 
 /** What a test says of a user; the rest has defaults. */
 export interface TestUser {
@@ -57,29 +48,25 @@ export interface TestUser {
   readonly deletedAtMs?: number;
 }
 
-/** A database with users as Strapi stores them, and all tables of what is theirs. */
+/** A database with users as Strapi stores them, and all tables of what is theirs; `db()` is it. */
 export async function usersDatabase() {
   const connection = await memoryDatabase([
-    USERS,
+    usersTable,
     ROLES,
     LINKS,
-    accountLinkTable,
-    adminKeyTable,
-    apiKeyTable,
+    ...accountTables,
+    ...adminKeyTables,
+    ...apiKeyTables,
     auditTable,
     ...collectionTables,
     favorites,
-    inviteTable,
     outboxTable,
     ratings,
-    recoveryCodeTable,
-    secondFactorTable,
-    sessionTable,
-    userChangeTable,
   ]);
-  const roles = ['user', 'moderator', 'admin', 'authenticated'];
-  await connection(ROLE_TABLE).insert(roles.map((type) => ({ type })));
-  await prepareUserOrder(connection);
+  const types = ['user', 'moderator', 'admin', 'authenticated'];
+  await connection(roles.tableName).insert(types.map((type) => ({ type })));
+  useDatabase(connection);
+  await prepareUserOrder();
   return { connection, addUser: (user: TestUser) => addUser(connection, user) };
 }
 
@@ -87,7 +74,7 @@ export async function usersDatabase() {
 async function addUser(connection: Connection, user: TestUser): Promise<string> {
   const { username, role = 'user', email, robloxId, blocked, deletedAtMs } = user;
   const id = nameKey(username);
-  const [number] = await connection(USER_TABLE).insert({
+  const [number] = await connection(users.tableName).insert({
     document_id: id,
     username,
     username_key: id,
@@ -97,9 +84,9 @@ async function addUser(connection: Connection, user: TestUser): Promise<string> 
     deleted_at: deletedAtMs,
     created_at: 0,
   });
-  const known = await connection(ROLE_TABLE).where({ type: role }).first('id');
+  const known = await connection(roles.tableName).where({ type: role }).first('id');
   if (known) {
-    await connection(USER_ROLE_TABLE).insert({ user_id: number, role_id: known.id });
+    await connection(roleLinks.tableName).insert({ user_id: number, role_id: known.id });
   }
   return id;
 }

@@ -1,27 +1,21 @@
 import { FAILURE_LIMITS } from '@elc/contracts';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { countingFailures } from '../limits/testing/counting-failures';
-import { createConsumeAll } from '../limits/windows';
-import { createSignInLimits, PANEL_LIMITS } from './sign-in-limits';
+import { useLimits } from '../limits/counters';
+import { memoryCounters } from '../limits/testing/memory-counters';
+import { clearCmsSignIns, PANEL_LIMITS, takeCmsAttempt as take } from './sign-in-limits';
 
 // A thousand attempts take no time: what is left of a window is the whole of it.
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  useLimits(memoryCounters());
+});
 afterEach(() => void vi.useRealTimers());
 
-const limits = () =>
-  createSignInLimits(
-    createConsumeAll(
-      (keyPrefix, points, duration) => new RateLimiterMemory({ keyPrefix, points, duration }),
-    ),
-    countingFailures(),
-  );
 const MAIL = 'editor@election-city.example';
 const { signIn } = PANEL_LIMITS;
 const { account, accountEverywhere, network, everywhere } = FAILURE_LIMITS;
 
 test('one address is stopped whatever mail addresses it tries, an IPv6 network as one', async () => {
-  const { take } = limits();
   for (let count = 0; count < signIn.address.points; count += 1) {
     const by = {
       address: `2001:db8::${count.toString(16)}`,
@@ -46,7 +40,6 @@ test('one address is stopped whatever mail addresses it tries, an IPv6 network a
 });
 
 test('a mail address is stopped for the address that tries it, however it is written, and for no other', async () => {
-  const { take, clear } = limits();
   const by = { address: '192.0.2.1', mail: MAIL, browser: null };
   for (let count = 0; count < account.points; count += 1) {
     expect(await take('signIn', by)).toBeNull();
@@ -55,12 +48,11 @@ test('a mail address is stopped for the address that tries it, however it is wri
     account.windowSeconds,
   );
   expect(await take('signIn', { ...by, address: '192.0.2.2' })).toBeNull();
-  await clear(by);
+  await clearCmsSignIns(by);
   expect(await take('signIn', by)).toBeNull();
 });
 
 test('a mail address that is tried from very many addresses is open to browsers that it knows', async () => {
-  const { take } = limits();
   for (let count = 0; count < accountEverywhere.points; count += 1) {
     await take('signIn', { address: `192.0.2.${count}`, mail: MAIL, browser: null });
   }
@@ -70,7 +62,6 @@ test('a mail address that is tried from very many addresses is open to browsers 
 });
 
 test('the mails that one client asks for leave those of others, up to a ceiling that a known browser passes', async () => {
-  const { take } = limits();
   const { own, all } = PANEL_LIMITS.passwordMail.mail;
   const ask = (address: string, browser: string | null = null) =>
     take('passwordMail', { address, mail: MAIL, browser });
@@ -87,7 +78,6 @@ test('the mails that one client asks for leave those of others, up to a ceiling 
 });
 
 test('sign-ins are counted over an IPv6 /48, and over all addresses, whatever mail addresses they try', async () => {
-  const { take } = limits();
   const guess = (count: number, address: string) =>
     take('signIn', { address, mail: `${count}@mail.example`, browser: null });
   for (let count = 0; count < network.points; count += 1) {

@@ -1,9 +1,10 @@
 import type { Limit } from '@elc/contracts';
 import type { Core } from '@strapi/strapi';
 import { retryAfterSeconds } from '../limits/address-limiter';
-import type { FailureLimiter } from '../limits/failure-limiter';
+import { limits } from '../limits/counters';
 import { type Guesser, passwordGuess } from '../limits/rules/guesses';
-import type { ConsumeAll, Window } from '../limits/windows';
+import { failures } from '../limits/shared-limits';
+import type { Window } from '../limits/windows';
 import { rateLimitKey } from '../rules/address';
 
 /** Attempts without a sign-in: a password, requesting a mail, using its link. */
@@ -38,34 +39,30 @@ export const PANEL_LIMITS = {
 
 const MAIL_LENGTH_MAX = 254;
 
-/** All replicas share the counts. */
-export function createSignInLimits(consumeAll: ConsumeAll, failures: FailureLimiter) {
-  return {
-    /** Seconds to wait after too many, else null. */
-    async take(attempt: PanelAttempt, by: Attempter): Promise<number | null> {
-      const { address, mail } = PANEL_LIMITS[attempt];
-      const network = rateLimitKey(by.address);
-      const window = (name: string, limit: Limit, key: string): Window => {
-        return { ...limit, name, subject: `cms_${attempt}_${name} ${key}` };
-      };
-      const { ok, windows } = await consumeAll([
-        window('address', address, network),
-        ...(mail && by.mail !== null
-          ? [window('own', mail.own, `${mailKey(by.mail)} ${by.browser ?? network}`)]
-          : []),
-        ...(mail && by.mail !== null && by.browser === null
-          ? [window('all', mail.all, mailKey(by.mail))]
-          : []),
-      ]);
-      if (!ok) return retryAfterSeconds(windows);
-      if (attempt !== 'signIn') return null;
-      const allowed = await failures.attempt(countedAs(by));
-      return allowed.ok ? null : allowed.retryAfterSeconds;
-    },
-    /** After a successful sign-in. */
-    clear: (by: Attempter) => failures.clear(countedAs(by)),
+/** Counts an attempt, over all replicas. Returns the seconds to wait after too many, else null. */
+export async function takeCmsAttempt(attempt: PanelAttempt, by: Attempter): Promise<number | null> {
+  const { address, mail } = PANEL_LIMITS[attempt];
+  const network = rateLimitKey(by.address);
+  const window = (name: string, limit: Limit, key: string): Window => {
+    return { ...limit, name, subject: `cms_${attempt}_${name} ${key}` };
   };
+  const { ok, windows } = await limits().consumeAll([
+    window('address', address, network),
+    ...(mail && by.mail !== null
+      ? [window('own', mail.own, `${mailKey(by.mail)} ${by.browser ?? network}`)]
+      : []),
+    ...(mail && by.mail !== null && by.browser === null
+      ? [window('all', mail.all, mailKey(by.mail))]
+      : []),
+  ]);
+  if (!ok) return retryAfterSeconds(windows);
+  if (attempt !== 'signIn') return null;
+  const allowed = await failures().attempt(countedAs(by));
+  return allowed.ok ? null : allowed.retryAfterSeconds;
 }
+
+/** After a successful sign-in. */
+export const clearCmsSignIns = (by: Attempter): Promise<void> => failures().clear(countedAs(by));
 
 const countedAs = (by: Attempter) => passwordGuess('cms', mailKey(by.mail ?? ''), by);
 

@@ -12,6 +12,10 @@ export function validationError(part: RequestPart, { issues }: z.ZodError): ApiE
   });
 }
 
+/** Shows the failure under a field of the form, too. */
+export const underField = (field: string, error: ApiError): ApiError =>
+  Object.assign(error, { details: [{ path: `body.${field}`, message: error.message }] });
+
 export const notFound = (what: string) => new ApiError('NOT_FOUND', { values: { what } });
 
 /** Names the existing categories. */
@@ -37,6 +41,10 @@ export function allowHeader(declared: readonly string[]): string {
 
 export const tooManyRequests = (retryAfterSeconds: number) =>
   new ApiError('RATE_LIMITED', { retryAfterSeconds });
+
+/** After too many failed attempts. */
+export const lockedOut = ({ retryAfterSeconds }: { readonly retryAfterSeconds: number }) =>
+  new ApiError('TOO_MANY_FAILURES', { retryAfterSeconds });
 
 export const fileTooLarge = (bytesMax: number) =>
   new ApiError('TOO_LARGE/file', { values: { megabytes: Math.floor(bytesMax / 1024 / 1024) } });

@@ -45,8 +45,6 @@ export function createFailureLimiter(counterOf: CounterFactory) {
   };
 }
 
-export type FailureLimiter = ReturnType<typeof createFailureLimiter>;
-
 /** From every address and browser. */
 export async function forgetFailures(
   store: Pick<CounterStore, 'forget'>,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createLoginLogs, type LoginLogs } from '../../../features/accounts/tables/login-logs';
+import { logSignIn, pageOfSignIns, retainedSignIns } from '../../../features/accounts';
 import { retainedBadgeSnapshots } from '../../../features/badges';
 import { retainedPlayers } from '../../../features/players';
 import { retainedScanMembers } from '../../../features/scans';
@@ -12,14 +12,12 @@ import { applyRetention, BATCH_ROWS, type Retained } from './apply-retention';
 const DAY_MS = 86_400_000;
 const NOW_MS = 1_000 * DAY_MS;
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
-let store: { readonly loginLogs: LoginLogs };
 let pauses = 0;
 
 beforeEach(async () => {
   database = await openTestDatabase();
   vi.useFakeTimers({ toFake: ['Date'], now: NOW_MS });
   useDatabase(database);
-  store = { loginLogs: createLoginLogs(database) };
   pauses = 0;
 });
 afterEach(() => {
@@ -41,7 +39,7 @@ const apply = (retained: Retained[]) =>
 
 const attempts = async () =>
   (
-    await store.loginLogs.page({
+    await pageOfSignIns({
       limit: 5000,
       after: null,
       fromMs: null,
@@ -52,7 +50,7 @@ const attempts = async () =>
   ).entries.map(({ username }) => username);
 
 const attempt = (username: string, ageDays: number) =>
-  store.loginLogs.add({
+  logSignIn({
     username,
     address: '10.0.0.1',
     agent: '',
@@ -60,17 +58,12 @@ const attempt = (username: string, ageDays: number) =>
     status: 'failed',
   });
 
-const loginLogs = (): Retained => ({
-  kind: 'loginLogs',
-  deleteBefore: store.loginLogs.deleteBefore,
-});
-
 test('what is older than its days goes, and what is as old stays', async () => {
   await attempt('older', 31);
   await attempt('as old', 30);
   await attempt('new', 0);
   await keepSignIns(30);
-  await apply([loginLogs()]);
+  await apply([retainedSignIns]);
   expect(await attempts()).toEqual(['new', 'as old']);
 });
 

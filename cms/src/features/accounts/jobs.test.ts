@@ -1,0 +1,53 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { db } from '../../platform/db/database';
+import * as revisions from '../../platform/db/revisions';
+import { useEnv } from '../../platform/env/env';
+import { endAdminKeysOf } from '../admin-keys';
+import { endKeysOfUsers } from '../api-keys';
+import { eraseReactionsOf } from '../commands';
+import { purgeUsers } from './jobs';
+import { purgeBeforeMs } from './rules/standing';
+import { accountWorld, useTestedAccounts } from './testing/account-world';
+import { roleLinks, users } from './users';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  useEnv(null);
+});
+
+const NOW_MS = Date.UTC(2026, 10, 21);
+
+test('removes users deleted before the given time, with all that is theirs, and no others', async () => {
+  const { addUser } = await accountWorld();
+  vi.setSystemTime(NOW_MS);
+  const beforeMs = purgeBeforeMs(NOW_MS);
+  await addUser({ username: 'gone', deletedAtMs: beforeMs - 1 });
+  await addUser({ username: 'going', deletedAtMs: beforeMs });
+  await addUser({ username: 'here' });
+  for (const owner of ['user:gone', 'user:going', 'user:here']) {
+    await db()('elc_favorites').insert({ owner, item_id: 'fly' });
+    await db()('elc_ratings').insert({ owner, item_id: 'fly', rating: 5 });
+    await db()('elc_api_keys').insert({ public_id: owner, digest: owner, owner, slot: 1 });
+  }
+  const changed = vi.spyOn(revisions, 'changed').mockResolvedValue();
+  useTestedAccounts({
+    owned: {
+      async erase(userIds: string[], nowMs: number) {
+        await endKeysOfUsers(userIds, nowMs);
+        await endAdminKeysOf(userIds, nowMs);
+        return eraseReactionsOf(userIds);
+      },
+    },
+  });
+  await purgeUsers();
+  expect(changed).toHaveBeenCalledExactlyOnceWith('reactions');
+  expect(await users.where().pluck('username')).toEqual(['mayor', 'finn', 'going', 'here']);
+  expect(await roleLinks.where().count({ count: '*' })).toEqual([{ count: 4 }]);
+  expect(await db()('elc_favorites').pluck('owner')).toEqual(['user:going', 'user:here']);
+  expect(await db()('elc_ratings').pluck('owner')).toEqual(['user:going', 'user:here']);
+  expect(await db()('elc_api_keys').whereNull('revoked_at_ms').pluck('owner')).toEqual([
+    'user:going',
+    'user:here',
+  ]);
+});

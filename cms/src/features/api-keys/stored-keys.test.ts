@@ -1,0 +1,143 @@
+import { ANONYMOUS_KEYS_MAX } from '@elc/contracts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { db, useDatabase } from '../../platform/db/database';
+import { memoryDatabase } from '../../platform/db/testing/memory-database';
+import { rollKey } from './own-keys';
+import {
+  addKey,
+  apiKeys,
+  callingKey,
+  countLiveKeys,
+  endKey,
+  findKey,
+  liveKeysOf,
+  type NewKey,
+} from './stored-keys';
+import { countCall, keyAddresses, recordAddress, usages } from './usage';
+
+const NOW_MS = 1_700_000_000_000;
+const MINUTE_MS = 60_000;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW_MS });
+  useDatabase(await memoryDatabase([apiKeys, usages, keyAddresses]));
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await db().destroy();
+});
+
+const key = (id: string, more: Partial<NewKey> = {}): NewKey => ({
+  id,
+  owner: 'visitor:a',
+  name: `The key ${id}`,
+  digest: `digest of ${id}`,
+  prefix: 'elc_00000000',
+  createdAtMs: NOW_MS,
+  createdFrom: '192.0.2.1',
+  ...more,
+});
+const add = (id: string, more: Partial<NewKey> = {}) => addKey(key(id, more));
+/** As many as an owner can have. */
+const fill = async () => {
+  for (const id of ['a', 'b', 'c', 'd', 'e']) await add(id);
+};
+const roll = (id: string, graceMinutes: number, owner = 'visitor:a') =>
+  rollKey({ id: owner, address: '192.0.2.1' }, id, graceMinutes);
+const idsOf = async (owner = 'visitor:a') => (await liveKeysOf(owner)).map(({ id }) => id);
+const calling = (id: string, address = '192.0.2.1') => callingKey(`digest of ${id}`, address);
+
+test('an owner has at most so many live keys, however many are made at once', async () => {
+  const added = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((id) => add(id)));
+  expect(added.filter(Boolean)).toHaveLength(ANONYMOUS_KEYS_MAX);
+  expect(await idsOf()).toHaveLength(ANONYMOUS_KEYS_MAX);
+  expect(await add('h', { owner: 'user:1' })).toBe(true);
+});
+
+test("live keys are listed newest first, and only the owner's", async () => {
+  await add('old', { createdAtMs: NOW_MS - 1 });
+  await add('new');
+  await add('other', { owner: 'visitor:b' });
+  expect(await idsOf()).toEqual(['new', 'old']);
+});
+
+test('a revoked key is unknown at once, and makes room', async () => {
+  await fill();
+  expect(await endKey('visitor:a', 'b')).toBe(true);
+  expect(await calling('b')).toBeNull();
+  expect(await endKey('visitor:a', 'b')).toBe(false);
+  expect(await add('f')).toBe(true);
+  expect(await countLiveKeys()).toBe(ANONYMOUS_KEYS_MAX);
+});
+
+test("another's key can be neither revoked, nor rolled, nor found", async () => {
+  await add('a');
+  expect(await endKey('visitor:b', 'a')).toBe(false);
+  await expect(roll('a', 0, 'visitor:b')).rejects.toMatchObject({ code: 'KEY_NOT_FOUND' });
+  expect(await findKey('visitor:b', 'a')).toBeNull();
+  expect(await calling('a')).toMatchObject({ id: 'a' });
+});
+
+test('a rolled key works until its grace is over, then makes room', async () => {
+  await add('a');
+  const end = NOW_MS + MINUTE_MS;
+  const { apiKey } = await roll('a', 1);
+  vi.setSystemTime(end - 1);
+  expect(await calling('a')).toMatchObject({ endsAtMs: end });
+  for (const id of ['c', 'd', 'e']) expect(await add(id)).toBe(true);
+  expect(await add('f')).toBe(false);
+  vi.setSystemTime(end);
+  expect(await calling('a')).toBeNull();
+  expect(await idsOf()).not.toContain('a');
+  expect(await idsOf()).toContain(apiKey.id);
+  expect(await add('f', { createdAtMs: end })).toBe(true);
+});
+
+test('without a grace the new key takes the place of the old one, even when there is no other', async () => {
+  await fill();
+  const { apiKey } = await roll('b', 0);
+  expect((await idsOf()).sort()).toEqual(['a', 'c', 'd', 'e', apiKey.id].sort());
+  expect(await calling('b')).toBeNull();
+});
+
+test('a roll that finds no room leaves the old key as it was', async () => {
+  await fill();
+  await expect(roll('a', 1)).rejects.toMatchObject({ code: 'TOO_MANY_KEYS' });
+  expect(await calling('a')).toMatchObject({ endsAtMs: null });
+  expect((await idsOf()).sort()).toEqual(['a', 'b', 'c', 'd', 'e']);
+});
+
+test.each([
+  { graceMinutes: 0, again: 'KEY_NOT_FOUND' },
+  { graceMinutes: 1, again: 'KEY_ROLLED' },
+])(
+  'of two rolls at once with $graceMinutes minutes of grace, one makes a key',
+  async ({ graceMinutes, again }) => {
+    await add('a');
+    const outcomes = await Promise.allSettled([roll('a', graceMinutes), roll('a', graceMinutes)]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(outcomes).toContainEqual(
+      expect.objectContaining({ reason: expect.objectContaining({ code: again }) }),
+    );
+  },
+);
+
+test('a revoked key cannot be rolled', async () => {
+  await add('a');
+  await endKey('visitor:a', 'a');
+  await expect(roll('a', 1)).rejects.toMatchObject({ code: 'KEY_NOT_FOUND' });
+});
+
+test('a call learns how often its key was used, and whether its address is new', async () => {
+  await add('a');
+  await add('b');
+  expect(await calling('a')).toMatchObject({ requests: 0, newAddress: true });
+  const call = { keyId: 'a', day: '2026-11-21', atMs: NOW_MS, address: '192.0.2.1' };
+  await countCall({ ...call, outcome: 'ok' });
+  await countCall({ ...call, outcome: 'ok' });
+  await countCall({ ...call, outcome: 'serverError' });
+  await recordAddress('a', '192.0.2.1');
+  expect(await calling('a')).toMatchObject({ requests: 3, newAddress: false });
+  expect(await calling('b')).toMatchObject({ requests: 0, newAddress: true });
+  expect(await calling('a', '192.0.2.2')).toMatchObject({ newAddress: true });
+});

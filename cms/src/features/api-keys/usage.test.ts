@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { db, useDatabase } from '../../platform/db/database';
+import { memoryDatabase } from '../../platform/db/testing/memory-database';
+import {
+  callsOfDays,
+  countCall,
+  type KeyCall,
+  keyAddresses,
+  recordAddress,
+  requestsOf,
+  totalsOf,
+  usages,
+} from './usage';
+
+beforeEach(async () => useDatabase(await memoryDatabase([usages, keyAddresses])));
+afterEach(() => db().destroy());
+
+const NOTHING = { ok: 0, clientError: 0, rateLimited: 0, serverError: 0 };
+
+const call = (more: Partial<KeyCall> = {}): KeyCall => ({
+  keyId: 'a',
+  day: '2026-11-21',
+  outcome: 'ok',
+  atMs: 1000,
+  address: '192.0.2.1',
+  ...more,
+});
+
+test('calls at once are all counted, in one row for key, day and outcome', async () => {
+  await Promise.all(Array.from({ length: 20 }, () => countCall(call())));
+  await countCall(call({ outcome: 'rateLimited' }));
+  expect(await callsOfDays(['2026-11-21'], 'a')).toEqual([
+    { day: '2026-11-21', calls: { ...NOTHING, ok: 20, rateLimited: 1 } },
+  ]);
+  expect(await usages.where()).toHaveLength(2);
+});
+
+test('one key is counted apart from the others, and all together', async () => {
+  await countCall(call());
+  await countCall(call({ keyId: 'b' }));
+  await countCall(call({ keyId: 'b', day: '2026-11-20' }));
+  expect(await requestsOf('b')).toBe(2);
+  expect(await requestsOf('nobody')).toBe(0);
+  expect(await callsOfDays(['2026-11-21'])).toEqual([
+    { day: '2026-11-21', calls: { ...NOTHING, ok: 2 } },
+  ]);
+});
+
+test('totals hold the last use and the number of addresses, zeros for a key that was never used', async () => {
+  await countCall(call({ atMs: 3000, outcome: 'clientError', address: '192.0.2.3' }));
+  await countCall(call({ atMs: 2000, address: '192.0.2.2' }));
+  for (const address of ['192.0.2.2', '192.0.2.3', '192.0.2.3']) {
+    await recordAddress('a', address);
+  }
+  const totals = await totalsOf(['a', 'b']);
+  expect(totals.get('a')).toEqual({
+    requests: 2,
+    lastUsedAtMs: 3000,
+    lastUsedFrom: '192.0.2.3',
+    addresses: 2,
+  });
+  expect(totals.get('b')).toEqual({
+    requests: 0,
+    lastUsedAtMs: null,
+    lastUsedFrom: null,
+    addresses: 0,
+  });
+});
