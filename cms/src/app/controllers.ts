@@ -12,7 +12,7 @@ import { logsController } from '../features/logs/controller';
 import { metricsHandlers } from '../features/metrics';
 import { playerHandlers } from '../features/players';
 import { reportHandlers } from '../features/reports';
-import { robloxSignInController } from '../features/roblox-sign-in/controller';
+import { robloxSignInHandlers } from '../features/roblox-sign-in';
 import { scanHandlers } from '../features/scans';
 import { searchHandlers } from '../features/search';
 import { settingsHandlers } from '../features/settings';
@@ -39,7 +39,7 @@ export function createControllers(features: Features) {
     players: playerHandlers,
     publishing: publishingController(publishing),
     reports: reportHandlers,
-    'roblox-sign-in': robloxSignInController(features.robloxSignIn),
+    'roblox-sign-in': robloxSignInHandlers,
     scans: scanHandlers,
     search: searchHandlers,
     settings: settingsHandlers,

@@ -33,9 +33,9 @@ import {
 } from '../features/players';
 import { eraseNamesInReports } from '../features/reports';
 import {
-  createRobloxSignInFeature,
+  endedRobloxSessionsJob,
   eraseRobloxAccount,
-  type RobloxSignInFeature,
+  signOutOfRoblox,
   unlinkUsers,
 } from '../features/roblox-sign-in';
 import {
@@ -130,7 +130,7 @@ export function createFeatures(strapi: Core.Strapi, settings: Env) {
     },
   });
   useUpstreams(upstreams);
-  const { roblox, discord, ai } = upstreams;
+  const { discord, ai } = upstreams;
   const content = createContent(context);
   useContent(content);
   const { catalogue } = content;
@@ -164,12 +164,12 @@ export function createFeatures(strapi: Core.Strapi, settings: Env) {
       async erase(userIds, nowMs) {
         await endKeysOfUsers(userIds, nowMs);
         await endAdminKeysOf(userIds, nowMs);
-        await unlinkUsers(db(), userIds);
+        await unlinkUsers(userIds);
         return eraseReactionsOf(userIds);
       },
     },
     mailedSite: async () => (mailer ? mailedSite() : null),
-    endOtherSessions: (ctx) => robloxSignIn.signOut(ctx),
+    endOtherSessions: signOutOfRoblox,
   });
   useCommands(catalogue);
   useErasures({
@@ -180,12 +180,8 @@ export function createFeatures(strapi: Core.Strapi, settings: Env) {
     },
     owned: {
       scanMembers: eraseScanMember,
-      robloxAccounts: (userId) => eraseRobloxAccount(db(), userId),
+      robloxAccounts: eraseRobloxAccount,
     },
-  });
-  const robloxSignIn: RobloxSignInFeature = createRobloxSignInFeature(context, {
-    oauth: upstreams.robloxOauth,
-    roblox,
   });
   const scanWorkers = createScanWorkers((thrown) =>
     logs.failures.recordJob('JOB_FAILED', 'A scan failed', thrown),
@@ -236,7 +232,7 @@ export function createFeatures(strapi: Core.Strapi, settings: Env) {
     onDatabase: alerts.onDatabase,
   });
 
-  const withJobs = [ads, updates, robloxSignIn, publishing];
+  const withJobs = [ads, updates, publishing];
   return {
     context,
     ads,
@@ -247,7 +243,6 @@ export function createFeatures(strapi: Core.Strapi, settings: Env) {
       publishing.renderer.card(card, 'png'),
     ),
     publishing,
-    robloxSignIn,
     updates,
     leases: createLeases(connection),
     jobFailures: createJobFailures(connection),
@@ -257,6 +252,7 @@ export function createFeatures(strapi: Core.Strapi, settings: Env) {
       { name: 'revisions', everyMs: following.everyMs, run: following.poll },
       ...accountJobs,
       expiredChallengesJob,
+      endedRobloxSessionsJob,
       ...withJobs.flatMap(({ jobs }) => jobs),
       guideEventsJob(),
       pastBallotsJob,

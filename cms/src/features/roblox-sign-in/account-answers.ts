@@ -1,11 +1,7 @@
 import type { RobloxAccount, VerifiedPlayer } from '@elc/contracts';
-import { ApiError } from '../../platform/http/errors/api-error';
-import { upstreamError } from '../../platform/http/errors/upstream-error';
 import { isoTime } from '../../platform/rules/iso-time';
 import { pick } from '../../platform/rules/pick';
-import type { Outage } from '../../platform/upstreams/shared/outcome';
-import type { SignInRefusal } from './sign-in';
-import type { StoredAccount } from './tables/roblox-accounts';
+import type { StoredAccount } from './stored-accounts';
 
 /** Public at its address. */
 export function toVerifiedPlayer(account: StoredAccount): VerifiedPlayer {
@@ -38,22 +34,4 @@ export function toRobloxAccount(account: StoredAccount, hidden: boolean): Roblox
     hidden,
     share: shareToken === null ? null : { token: shareToken, sharedAt: isoTime(sharedAtMs ?? 0) },
   };
-}
-
-const CODES = {
-  not_started: 'SIGN_IN_NOT_STARTED',
-  state_mismatch: 'SIGN_IN_STATE_WRONG',
-  issuer_mismatch: 'SIGN_IN_ISSUER_WRONG',
-  declined: 'SIGN_IN_DECLINED',
-  code_refused: 'SIGN_IN_CODE_USED',
-  identity_invalid: 'SIGN_IN_UNPROVEN',
-  client_refused: 'SIGN_IN_CLIENT_REFUSED',
-  erased: 'PLAYER_ERASED',
-} as const;
-
-export function signInError(refusal: SignInRefusal): ApiError {
-  const { reason } = refusal;
-  return reason in CODES
-    ? new ApiError(CODES[reason as keyof typeof CODES])
-    : upstreamError('Roblox', refusal as Outage);
 }

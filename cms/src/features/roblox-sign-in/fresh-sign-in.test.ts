@@ -8,11 +8,17 @@ import { useEnv } from '../../platform/env/env';
 import { useUpstreams } from '../../platform/services';
 import { tokenDigest, type User } from '../accounts';
 import * as requestSessions from '../accounts/sessions/request-sessions';
-import type { FeatureContext } from '../feature';
 import { useErasures } from '../players';
-import { createRobloxSignInFeature } from './index';
-import { type CheckedPlayer, createRobloxAccounts } from './tables/roblox-accounts';
-import { createRobloxSessions } from './tables/roblox-sessions';
+import { robloxSignInHandlers } from './index';
+import {
+  accountOfPlayer,
+  accountOfSiteUser,
+  addSession,
+  type CheckedPlayer,
+  linkAccount,
+  robloxSessions,
+  saveAccount,
+} from './stored-accounts';
 
 const NOW_MS = Date.parse('2026-11-24T12:00:00Z');
 const PLAYER: CheckedPlayer = {
@@ -38,6 +44,7 @@ let database: Connection;
 let siteUser: Pick<User, 'id' | 'username'> | null;
 
 beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW_MS });
   database = await openTestDatabase();
   useDatabase(database);
   useEnv({ ENCRYPTION_KEY: 'a secret', PUBLIC_URL: 'http://localhost:3000' });
@@ -45,77 +52,81 @@ beforeEach(async () => {
   useUpstreams({ roblox: { user: async () => ({ ok: false }) } } as never);
   siteUser = null;
   vi.spyOn(requestSessions, 'userOf').mockImplementation(async () => siteUser as User | null);
-  await createRobloxAccounts(database).save(PLAYER, NOW_MS);
+  await saveAccount(PLAYER);
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.restoreAllMocks();
   useEnv(null);
   return database.destroy();
 });
 
-const feature = () =>
-  createRobloxSignInFeature(
-    {
-      connection: database,
-      settings: { PUBLIC_URL: 'http://localhost:3000' } as FeatureContext['settings'],
-      now: () => NOW_MS,
-    } as FeatureContext,
-    {
-      oauth: null,
-      roblox: {} as never,
-    },
-  );
+const act = (name: keyof typeof robloxSignInHandlers, ctx: Context, body = {}) =>
+  robloxSignInHandlers[name]({ ctx, body } as never);
 
 /** A browser in which the player has signed in with Roblox this long ago. */
 async function browser(ageMs: number): Promise<Context> {
   const expiresAtMs = NOW_MS - ageMs + RETENTION_MS.robloxSession;
   const session = { tokenDigest: tokenDigest('token'), userId: PLAYER.userId, expiresAtMs };
-  await createRobloxSessions(database).add(session);
+  await addSession(session);
   return { cookies: { get: () => 'token', set: () => {} } } as unknown as Context;
 }
 
 const stranger = { cookies: { get: () => undefined, set: () => {} } } as unknown as Context;
 
 const GUARDED = [
-  ['sharing', (ctx: Context) => feature().share(ctx)],
-  ['hiding', (ctx: Context) => feature().setHidden(ctx, true)],
-  ['erasing', (ctx: Context) => feature().erase(ctx)],
-  ['linking', (ctx: Context) => feature().link(ctx)],
+  ['sharing', (ctx: Context) => act('shareRobloxVerdict', ctx)],
+  ['hiding', (ctx: Context) => act('hideRobloxPlayer', ctx, { hidden: true })],
+  ['erasing', (ctx: Context) => act('eraseRobloxPlayer', ctx)],
+  ['linking', (ctx: Context) => act('linkRobloxAccount', ctx)],
 ] as const;
 
-test.each(GUARDED)('%s passes within ten minutes of the sign-in, and not after', async (_, act) => {
-  siteUser = { id: 'user', username: 'mayor' };
-  await act(await browser(ROBLOX_CONFIRMATION_MS - 1));
-  await createRobloxSessions(database).endAll(PLAYER.userId);
-  const late = await browser(ROBLOX_CONFIRMATION_MS);
-  await expect(act(late)).rejects.toMatchObject({ status: 403, code: 'REAUTHENTICATION_REQUIRED' });
-});
+test.each(GUARDED)(
+  '%s passes within ten minutes of the sign-in, and not after',
+  async (_, guarded) => {
+    siteUser = { id: 'user', username: 'mayor' };
+    await guarded(await browser(ROBLOX_CONFIRMATION_MS - 1));
+    await robloxSessions.where().delete();
+    const late = await browser(ROBLOX_CONFIRMATION_MS);
+    await expect(guarded(late)).rejects.toMatchObject({
+      status: 403,
+      code: 'REAUTHENTICATION_REQUIRED',
+    });
+  },
+);
 
 test.each(GUARDED)(
   '%s is nothing that a linked account of this site may do alone',
-  async (_, act) => {
+  async (_, guarded) => {
     siteUser = { id: 'user', username: 'mayor' };
-    await createRobloxAccounts(database).linkTo(PLAYER.userId, 'user');
-    await expect(act(stranger)).rejects.toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' });
+    await linkAccount(PLAYER.userId, 'user');
+    await expect(guarded(stranger)).rejects.toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' });
     expect(await database('elc_player_choices')).toEqual([]);
   },
 );
 
-test.each(GUARDED)('%s needs someone who has signed in', async (_, act) => {
-  await expect(act(stranger)).rejects.toMatchObject({ status: 401, code: 'ROBLOX_SIGNED_OUT' });
+test.each(GUARDED)('%s needs someone who has signed in', async (_, guarded) => {
+  await expect(guarded(stranger)).rejects.toMatchObject({ status: 401, code: 'ROBLOX_SIGNED_OUT' });
 });
 
 test('linking needs an account of this site, and links that one', async () => {
   const ctx = await browser(0);
-  await expect(feature().link(ctx)).rejects.toMatchObject({ status: 401, code: 'SIGNED_OUT' });
+  await expect(act('linkRobloxAccount', ctx)).rejects.toMatchObject({
+    status: 401,
+    code: 'SIGNED_OUT',
+  });
   siteUser = { id: 'user', username: 'mayor' };
-  expect(await feature().link(ctx)).toMatchObject({ isWithUser: true });
-  expect(await createRobloxAccounts(database).ofSiteUser('user')).not.toBeNull();
+  expect(await act('linkRobloxAccount', ctx)).toMatchObject({
+    body: { account: { isWithUser: true } },
+  });
+  expect(await accountOfSiteUser('user')).not.toBeNull();
 });
 
 test('withdrawing and unlinking pass long after the sign-in: both take nothing for good', async () => {
   const ctx = await browser(ROBLOX_CONFIRMATION_MS);
-  expect(await feature().unshare(ctx)).toMatchObject({ share: null });
-  await feature().unlink(ctx);
-  expect(await createRobloxAccounts(database).ofPlayer(PLAYER.userId)).toBeNull();
+  expect(await act('unshareRobloxVerdict', ctx)).toMatchObject({
+    body: { account: { share: null } },
+  });
+  await act('unlinkRobloxAccount', ctx);
+  expect(await accountOfPlayer(PLAYER.userId)).toBeNull();
 });

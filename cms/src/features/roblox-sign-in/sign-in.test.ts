@@ -18,13 +18,9 @@ import {
   startOidcJudge,
 } from '../../platform/upstreams/testing/oidc-judge';
 import { tokenDigest } from '../accounts';
-import type { FeatureContext } from '../feature';
 import { erasePlayer, useErasures } from '../players';
-import { signInError } from './account-answers';
-import { createOwnCheck } from './check-own-badges';
-import { createSignInWithRoblox, type PendingSignIn, readPending, signPending } from './sign-in';
-import { createRobloxAccounts } from './tables/roblox-accounts';
-import { createRobloxSessions } from './tables/roblox-sessions';
+import { beginSignIn, finishSignIn, type PendingSignIn, readPending, signPending } from './sign-in';
+import { accountOfPlayer, playerOfSession } from './stored-accounts';
 
 const REDIRECT_URI = 'http://localhost:3000/account';
 const BADGES = [11, 12, 13].map((id) => ({ id, name: `Badge ${id}`, description: '' }));
@@ -49,7 +45,11 @@ afterAll(() => judge.stop());
 beforeEach(async () => {
   database = await openTestDatabase();
   useDatabase(database);
-  useEnv({ ENCRYPTION_KEY: 'a secret of tests' });
+  useEnv({
+    ENCRYPTION_KEY: 'a secret of tests',
+    SESSION_SECRET: 'a secret of tests',
+    ROBLOX_UNIVERSE_ID: 1,
+  });
   tokensSeen = [];
   const award = { badgeId: 12, awardedAtMs: AWARDED_AT_MS };
   awards = { outcome: 'visible', awards: [award], total: null, leftOut: 0, ageSeconds: 0 };
@@ -61,56 +61,55 @@ afterEach(async () => {
   await database.destroy();
 });
 
-/** One replica: each has a client of its own, and shares nothing but the database and the secret. */
-function replica() {
-  const context = {
-    connection: database,
-    settings: { SESSION_SECRET: 'a secret of tests', ROBLOX_UNIVERSE_ID: 1 },
-    now: Date.now,
-  } as unknown as FeatureContext;
-  const oauth = createRobloxOauthClient({
+/** The services of one replica, which shares nothing with another but the database and the secret. */
+function useReplica() {
+  const robloxOauth = createRobloxOauthClient({
     url: judge.issuer,
     clientId: JUDGED_CLIENT.clientId,
     redirectUri: REDIRECT_URI,
     userAgent: 'ElectionCity/test',
   });
-  const check = createOwnCheck(context, {
+  const roblox = {
     badgesOfUniverse: async () => answer(BADGES),
-    async badgesOfOwner(_userId, _ids, token) {
+    async badgesOfOwner(_userId: number, _ids: readonly number[], token: string) {
       tokensSeen.push(token);
       return awards;
     },
     user: async () => ({ ok: false, reason: 'timeout' }),
-  });
-  return createSignInWithRoblox(context, oauth, check);
+  };
+  useUpstreams({ roblox, robloxOauth } as never);
 }
 
 async function answered(how?: JudgedSignIn) {
-  const begun = await replica().begin('/newgen-detector');
-  if (!begun.ok) throw new Error(begun.reason);
+  useReplica();
+  const { address, pending } = await beginSignIn('/newgen-detector');
   const { state = '', ...rest } = Object.fromEntries(
-    (await judge.signIn(begun.address, how)).searchParams,
+    (await judge.signIn(address, how)).searchParams,
   );
   const back: SignInAnswer = { state, code: rest.code, error: rest.error, iss: rest.iss };
-  return { pending: begun.pending, back };
+  return { pending, back };
+}
+
+/** At another replica than the one where it began. */
+function finish(pending: string | undefined, back: SignInAnswer) {
+  useReplica();
+  return finishSignIn(pending, back);
 }
 
 /** The status and code that the API answers for a sign-in that has failed. */
-async function failureOf(pending: string | undefined, back: SignInAnswer) {
-  const outcome = await replica().finish(pending, back);
-  if (outcome.ok) return null;
-  const { status, code } = signInError(outcome);
-  return { status, code };
-}
+const failureOf = (pending: string | undefined, back: SignInAnswer) =>
+  finish(pending, back).then(
+    () => null,
+    ({ status, code }) => ({ status, code }),
+  );
 
 const stored = () => database('elc_roblox_accounts').select('*');
 
 test('a judged sign-in that begins at one replica ends at another, with its verdict stored', async () => {
   const { pending, back } = await answered();
-  const outcome = await replica().finish(pending, back);
-  if (!outcome.ok) throw new Error(outcome.reason);
+  const outcome = await finish(pending, back);
   expect(outcome).toMatchObject({ userId: 7_001_005, returnTo: '/newgen-detector' });
-  const account = await createRobloxAccounts(database).ofPlayer(7_001_005);
+  const account = await accountOfPlayer(7_001_005);
   expect(account).toMatchObject({
     username: 'QuietQuarry',
     siteUserId: null,
@@ -123,16 +122,15 @@ test('a judged sign-in that begins at one replica ends at another, with its verd
       ],
     },
   });
-  const sessions = createRobloxSessions(database);
-  expect(await sessions.playerOf(tokenDigest(outcome.token), Date.now())).toBe(7_001_005);
+  expect(await playerOfSession(tokenDigest(outcome.token))).toBe(7_001_005);
   expect(
-    await sessions.playerOf(tokenDigest(outcome.token), Date.now() + 31 * 86_400_000),
+    await playerOfSession(tokenDigest(outcome.token), Date.now() + 31 * 86_400_000),
   ).toBeNull();
 });
 
 test('the token that has read the badges is stored nowhere afterwards', async () => {
   const { pending, back } = await answered();
-  await replica().finish(pending, back);
+  await finish(pending, back);
   expect(tokensSeen).toHaveLength(1);
   expect(await judge.knows(tokensSeen[0] ?? '')).toBe(false);
   const tables = [await stored(), await database('elc_roblox_sessions').select('*')];
@@ -141,9 +139,9 @@ test('the token that has read the badges is stored nowhere afterwards', async ()
 
 test('without the consent to read the inventory no badge is requested', async () => {
   const { pending, back } = await answered({ scope: 'openid profile' });
-  expect((await replica().finish(pending, back)).ok).toBe(true);
+  await finish(pending, back);
   expect(tokensSeen).toEqual([]);
-  const account = await createRobloxAccounts(database).ofPlayer(7_001_005);
+  const account = await accountOfPlayer(7_001_005);
   expect(account?.badges).toEqual({
     visibility: 'not_granted',
     owned: [],
@@ -154,12 +152,12 @@ test('without the consent to read the inventory no badge is requested', async ()
 
 test('badges that could not be read do not replace those of before; new names do', async () => {
   const first = await answered();
-  await replica().finish(first.pending, first.back);
-  const before = await createRobloxAccounts(database).ofPlayer(7_001_005);
+  await finish(first.pending, first.back);
+  const before = await accountOfPlayer(7_001_005);
   awards = { outcome: 'unavailable' };
   const second = await answered();
-  await replica().finish(second.pending, second.back);
-  expect(await createRobloxAccounts(database).ofPlayer(7_001_005)).toEqual(before);
+  await finish(second.pending, second.back);
+  expect(await accountOfPlayer(7_001_005)).toEqual(before);
 });
 
 test('a player who was erased is not stored, and the tokens end all the same', async () => {

@@ -1,88 +1,79 @@
 import { RETENTION_MS } from '@elc/contracts';
 import { isOwnPath } from '@elc/contracts/roblox-sign-in/own-path';
 import { z } from 'zod';
-import { db, inTransaction } from '../../platform/db/database';
-import type { Refused } from '../../platform/rules/outcome';
+import { inTransaction } from '../../platform/db/database';
+import { env } from '../../platform/env/env';
+import { ApiError } from '../../platform/http/errors/api-error';
+import { upstreamError } from '../../platform/http/errors/upstream-error';
 import { readSignedText, signText } from '../../platform/rules/signed-text';
+import { upstreams } from '../../platform/services';
 import type {
-  RobloxOauthClient,
   SignInAnswer,
   SignInOutcome,
 } from '../../platform/upstreams/roblox-oauth/create-roblox-oauth-client';
 import type { Outage } from '../../platform/upstreams/shared/outcome';
 import { newToken, tokenDigest } from '../accounts';
-import type { FeatureContext } from '../feature';
 import { erasedAmong } from '../players';
-import type { createOwnCheck } from './check-own-badges';
-import { type CheckedPlayer, createRobloxAccounts } from './tables/roblox-accounts';
-import { createRobloxSessions } from './tables/roblox-sessions';
+import { checkOwnBadges } from './check-own-badges';
+import { addSession, type CheckedPlayer, saveAccount } from './stored-accounts';
 
-/** The page to return to, and what identifies the browser from now on. */
-interface SignedIn {
-  readonly ok: true;
-  readonly userId: number;
-  readonly token: string;
-  readonly returnTo: string;
+/** @throws ApiError 503 where signing in with Roblox is not set up. */
+export function oauthClient() {
+  const { robloxOauth } = upstreams();
+  if (!robloxOauth) throw new ApiError('ROBLOX_SIGN_IN_NOT_CONFIGURED');
+  return robloxOauth;
 }
 
-/** `not_started`: this browser has no sign-in under way. */
-export type SignInRefusal =
-  | Exclude<SignInOutcome, { ok: true }>
-  | Refused<'not_started' | 'erased'>;
+/**
+ * Where the browser goes, and the value of the cookie that it comes back with: it is signed, so any replica can
+ * finish. @throws ApiError
+ */
+export async function beginSignIn(returnTo: string) {
+  const begun = await oauthClient().begin();
+  if (!begun.ok) throw upstreamError('Roblox', begun);
+  const pending: PendingSignIn = { ...begun.secrets, returnTo, startedAtMs: Date.now() };
+  return { address: begun.address, pending: signPending(pending, env().SESSION_SECRET) };
+}
 
-/** The state is in a signed cookie, so any replica can finish; tokens are revoked afterwards. */
-export function createSignInWithRoblox(
-  { settings, now }: FeatureContext,
-  oauth: RobloxOauthClient,
-  check: ReturnType<typeof createOwnCheck>,
-) {
-  const secret = settings.SESSION_SECRET;
+/** The page to return to, and what identifies the browser from now on. Tokens of Roblox are revoked. @throws ApiError */
+export async function finishSignIn(cookie: string | undefined, answer: SignInAnswer) {
+  const oauth = oauthClient();
+  const pending = readPending(cookie, env().SESSION_SECRET, Date.now());
+  if (!pending) throw new ApiError('SIGN_IN_NOT_STARTED');
+  const proven = await oauth.finish(answer, pending);
+  if (!proven.ok) throw signInError(proven);
+  const { player, tokens, mayReadInventory } = proven;
+  const consent = { mayReadInventory, accessToken: tokens.access };
+  const checked = await checkOwnBadges(player, consent).finally(() => oauth.revoke(tokens));
+  return { userId: player.userId, token: await store(checked), returnTo: pending.returnTo };
+}
 
-  /** Null for a player who must not be stored. */
-  function store(checked: CheckedPlayer): Promise<string | null> {
-    return inTransaction(async () => {
-      const { userId } = checked;
-      const trx = db();
-      if ((await erasedAmong([userId])).has(userId)) return null;
-      await createRobloxAccounts(trx).save(checked, now());
-      const token = newToken();
-      await createRobloxSessions(trx).add({
-        tokenDigest: tokenDigest(token),
-        userId,
-        expiresAtMs: now() + RETENTION_MS.robloxSession,
-      });
-      return token;
-    });
-  }
+/** Returns the token of the browser's session. @throws ApiError PLAYER_ERASED for a player who must not be stored. */
+const store = (checked: CheckedPlayer): Promise<string> =>
+  inTransaction(async () => {
+    const { userId } = checked;
+    if ((await erasedAmong([userId])).has(userId)) throw new ApiError('PLAYER_ERASED');
+    await saveAccount(checked);
+    const token = newToken();
+    const expiresAtMs = Date.now() + RETENTION_MS.robloxSession;
+    await addSession({ tokenDigest: tokenDigest(token), userId, expiresAtMs });
+    return token;
+  });
 
-  return {
-    /** `pending` is the value of the cookie. */
-    async begin(
-      returnTo: string,
-    ): Promise<{ readonly ok: true; address: string; pending: string } | Outage> {
-      const begun = await oauth.begin();
-      if (!begun.ok) return begun;
-      const pending: PendingSignIn = { ...begun.secrets, returnTo, startedAtMs: now() };
-      return { ok: true, address: begun.address, pending: signPending(pending, secret) };
-    },
-    async finish(
-      cookie: string | undefined,
-      answer: SignInAnswer,
-    ): Promise<SignedIn | SignInRefusal> {
-      const pending = readPending(cookie, secret, now());
-      if (!pending) return { ok: false, reason: 'not_started' };
-      const proven = await oauth.finish(answer, pending);
-      if (!proven.ok) return proven;
-      const { player, tokens, mayReadInventory } = proven;
-      const outcome = await check(player, { mayReadInventory, accessToken: tokens.access }).finally(
-        () => oauth.revoke(tokens),
-      );
-      if (!outcome.ok) return outcome;
-      const token = await store(outcome.checked);
-      if (token === null) return { ok: false, reason: 'erased' };
-      return { ok: true, userId: player.userId, token, returnTo: pending.returnTo };
-    },
-  };
+const CODES = {
+  state_mismatch: 'SIGN_IN_STATE_WRONG',
+  issuer_mismatch: 'SIGN_IN_ISSUER_WRONG',
+  declined: 'SIGN_IN_DECLINED',
+  code_refused: 'SIGN_IN_CODE_USED',
+  identity_invalid: 'SIGN_IN_UNPROVEN',
+  client_refused: 'SIGN_IN_CLIENT_REFUSED',
+} as const;
+
+function signInError(refusal: Exclude<SignInOutcome, { ok: true }>): ApiError {
+  const { reason } = refusal;
+  return reason in CODES
+    ? new ApiError(CODES[reason as keyof typeof CODES])
+    : upstreamError('Roblox', refusal as Outage);
 }
 
 const pendingSignIn = z.strictObject({
