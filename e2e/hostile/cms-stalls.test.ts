@@ -11,6 +11,7 @@ import { exchange } from './exchange.ts';
 import {
   asHeavy,
   asPlain,
+  asPlainList,
   type CmsCall,
   heaviestCalls,
   heaviestDocuments,
@@ -117,20 +118,27 @@ const SHORT = [
   ...['POST /admin/forgot-password', 'PUT /admin/users/me'],
   ...['POST /content-manager/uid/generate', 'GET /admin/registration-info'],
 ];
+/** Finds up to 100 documents, as many as an editor selects on a page, whatever is in their ids. */
+const READS_MANY = 'POST /content-manager/collection-types/:model/actions/bulkPublish';
+
 const asked = routes.filter(({ route }) => isLong || SHORT.includes(route));
 
-test.for(asked)('heavy texts to $route of the CMS hold up no page', async ({ method, target }) => {
-  // A route before this one may have ended the session.
-  const me = await send('GET', { target: '/admin/users/me', body: null });
-  if (me.status !== 200) await signIn();
-  const [heavy, plain] = [asHeavy, asPlain].map((written) =>
-    heaviestCalls(method, target, names, written),
-  );
-  await expectPagesBeside(
-    () => sendAll(method, heavy ?? []),
-    () => sendAll(method, plain ?? []),
-  );
-});
+test.for(asked)(
+  'heavy texts to $route of the CMS hold up no page',
+  async ({ method, route, target }) => {
+    // A route before this one may have ended the session.
+    const me = await send('GET', { target: '/admin/users/me', body: null });
+    if (me.status !== 200) await signIn();
+    const harmless = route === READS_MANY ? asPlainList : asPlain;
+    const [heavy, plain] = [asHeavy, harmless].map((written) =>
+      heaviestCalls(method, target, names, written),
+    );
+    await expectPagesBeside(
+      () => sendAll(method, heavy ?? []),
+      () => sendAll(method, plain ?? []),
+    );
+  },
+);
 
 interface Types {
   readonly data: readonly { readonly uid: string; readonly attributes: Model }[];

@@ -73,6 +73,9 @@ export const asPlain: Written = {
   list: (list) => list.slice(0, 1),
 };
 
+/** For what reads each entry of a list: as many of them. */
+export const asPlainList: Written = { ...asPlain, list: (list) => list };
+
 /** Calls of a route with heavy texts in its query or body; one in each field. */
 export function heaviestCalls(
   method: string,
