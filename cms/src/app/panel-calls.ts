@@ -5,7 +5,8 @@ import type { Core, UID } from '@strapi/strapi';
 import type { Context } from 'koa';
 import type { AdsFeature } from '../features/ads';
 import type { AdPaymentShown, FirstSteps } from '../platform/rules/panel-answers';
-import type { CreatedDocument, PublishingFeature } from '../publishing';
+import type { PublishingFeature } from '../publishing';
+import { mayDo, mayRead } from './editor-rights';
 import type { Features } from './features';
 
 const READ = 'plugin::content-manager.explorer.read';
@@ -16,6 +17,7 @@ const OF_ALL_TYPES = new Set([
   'GET /elc/deleted-documents',
   'GET /elc/first-steps',
 ]);
+const MAY_NOT_READ = 'You may not read this content. Ask an administrator of the CMS.';
 const CHOICE_OR_NEW = 'global::choice-or-new';
 
 /** What a call is answered with; its failures are thrown by `ctx.throw`. */
@@ -29,7 +31,7 @@ export function declarePanelCalls(strapi: Core.Strapi, { ads, publishing }: Feat
     answerOfVersions(strapi, versions, action, work);
   const calls: Readonly<Record<`${'GET' | 'POST'} /elc/${string}`, Answer>> = {
     'GET /elc/values/:uid/:field': valuesInUse(strapi),
-    'GET /elc/publication/:uid/:documentId': publication(publishing),
+    'GET /elc/publication/:uid/:documentId': publication(strapi, publishing),
     'GET /elc/coming-changes': comingChanges(strapi, publishing),
     'GET /elc/versions/:uid/:documentId': ofVersions('read', versions.ofDocument),
     'GET /elc/versions/:uid/:documentId/:id': ofVersions('read', versions.compare),
@@ -44,7 +46,7 @@ export function declarePanelCalls(strapi: Core.Strapi, { ads, publishing }: Feat
     handler: async (ctx: Context) => {
       const { uid = ADS, ...params } = ctx.params as Record<string, string>;
       if (!OF_ALL_TYPES.has(call) && !ctx.state.userAbility.can(READ, uid)) {
-        ctx.throw(403, 'You may not read this content. Ask an administrator of the CMS.');
+        ctx.throw(403, MAY_NOT_READ);
       }
       ctx.body = await answer(ctx, { uid, ...params });
       ctx.set('Cache-Control', 'private, no-store');
@@ -69,10 +71,12 @@ function valuesInUse(strapi: Core.Strapi): Answer {
 }
 
 /** Where a document is on its way to the site. */
-function publication(publishing: PublishingFeature): Answer {
-  return async (ctx, { uid = '', documentId = '' }) =>
-    (await publishing.publication.ofDocument(uid, documentId)) ??
-    ctx.throw(404, 'Content of this type is not on the site.');
+function publication(strapi: Core.Strapi, publishing: PublishingFeature): Answer {
+  return async (ctx, { uid = '', documentId = '' }) => {
+    if (!(await mayRead(strapi, ctx, uid, documentId))) ctx.throw(403, MAY_NOT_READ);
+    const found = await publishing.publication.ofDocument(uid, documentId);
+    return found ?? ctx.throw(404, 'Content of this type is not on the site.');
+  };
 }
 
 /** What happens to documents by itself, and why the last build of the site failed. */
@@ -150,21 +154,6 @@ function deletedDocuments(strapi: Core.Strapi, { versions }: PublishingFeature):
   return async (ctx) => ({
     deleted: await versions.deleted((one) => mayDo(strapi, ctx, 'read', one)),
   });
-}
-
-/** By the rights in Strapi to a document of this creator: an author has own ones only. */
-function mayDo(
-  strapi: Core.Strapi,
-  ctx: Context,
-  action: 'create' | 'read' | 'update',
-  { uid: model, creatorId }: CreatedDocument,
-): boolean {
-  const { userAbility } = ctx.state;
-  const { can } = strapi
-    .plugin('content-manager')
-    .service('permission-checker')
-    .create({ userAbility, model });
-  return action === 'create' ? can.create() : can[action]({ createdBy: { id: creatorId } });
 }
 
 function paymentOfAd(ads: AdsFeature): Answer {

@@ -14,6 +14,7 @@ import { OTHER_HOST_PATH } from '../publishing';
 import { watchContent } from '../publishing/content-changes';
 import { auditEditors } from './audit-editors';
 import { createControllers } from './controllers';
+import { guardClones, mayRead } from './editor-rights';
 import type { Features } from './features';
 import { declareFirstAdministratorRoute } from './first-administrator';
 import { declareMetricsRoute } from './metrics-route';
@@ -43,6 +44,7 @@ export function registerInStrapi(features: Features): void {
   declareMetricsRoute(strapi, settings);
   declarePanelCalls(strapi, features);
   auditEditors(strapi);
+  guardClones(strapi);
   watchContent(
     strapi,
     {
@@ -67,8 +69,6 @@ export function serveSharePictures({ playerPictures, publishing }: Features): Mi
   };
 }
 
-const READ = 'plugin::content-manager.explorer.read';
-
 interface PreviewRequest {
   readonly documentId: string;
   /** `draft`, `published` or, of a draft with unpublished changes, `modified`. */
@@ -85,7 +85,7 @@ function previewHandler({ context: { strapi, settings }, publishing }: Features)
     const contentType = strapi.contentTypes[uid as keyof Core.Strapi['contentTypes']];
     if (!contentType?.pluginOptions?.elc || !contentType.options?.draftAndPublish) return undefined;
     const ctx = strapi.requestContext.get();
-    if (!ctx?.state.userAbility?.can(READ, uid)) return undefined;
+    if (!ctx?.state.userAbility || !(await mayRead(strapi, ctx, uid, documentId))) return undefined;
     if (ctx.host !== host) return OTHER_HOST_PATH;
     const version = status === 'published' ? 'published' : 'draft';
     return publishing.previews.urlOf({ uid, documentId, version });

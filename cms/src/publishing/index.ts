@@ -46,7 +46,7 @@ export type { CreatedDocument } from './rules/document-fields';
 export { SCHEDULE_FIELDS } from './schedules/schedule-fields';
 export { filesUnavailable } from './uploads/bucket-files';
 export { probeUploads } from './uploads/probe-uploads';
-export { fillCreators } from './versions/versions';
+export { creatorOf, fillCreators } from './versions/versions';
 
 /** Newest first. */
 export const latestBuilds = (count: number) => createSiteBuilds(db()).latest(count);

@@ -128,7 +128,7 @@ const currentEditor = (strapi: Core.Strapi): number | null =>
   strapi.requestContext.get()?.state.user?.id ?? null;
 
 /** Null for a document that is nobody's, and where there is none. */
-async function creatorOf(strapi: Core.Strapi, uid: UID.ContentType, documentId: string) {
+export async function creatorOf(strapi: Core.Strapi, uid: UID.ContentType, documentId: string) {
   const where = { documentId, publishedAt: null };
   const draft = await strapi.db.query(uid).findOne({ where, populate: ['createdBy'] });
   return (draft?.createdBy?.id as number | undefined) ?? null;
