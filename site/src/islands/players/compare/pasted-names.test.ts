@@ -45,6 +45,36 @@ test.each([
     names: THREE,
   },
   {
+    format: 'display names among plain names',
+    text: 'Old Town (@OldTownMayor), MidtownMilo, Mr.Brick',
+    names: THREE,
+  },
+  {
+    format: 'plain names between display names',
+    text: 'Old Town (@OldTownMayor), MidtownMilo, The Brick (@Mr.Brick)',
+    names: THREE,
+  },
+  {
+    format: 'a label and spaces',
+    text: 'Playing now: OldTownMayor MidtownMilo Mr.Brick',
+    names: THREE,
+  },
+  {
+    format: 'full-width separators',
+    text: 'OldTownMayor、MidtownMilo；Mr.Brick',
+    names: THREE,
+  },
+  {
+    format: 'a sentence',
+    text: 'OldTownMayor, MidtownMilo and Mr.Brick',
+    names: THREE,
+  },
+  {
+    format: 'a chat with tags behind names',
+    text: 'OldTownMayor [VIP]: hi\nMidtownMilo [Admin]: hello\nMr.Brick: bye',
+    names: THREE,
+  },
+  {
     format: 'a chat in which somebody lists things',
     text: 'OldTownMayor: yes, sure\nMidtownMilo: on my way\nMr.Brick: bye',
     names: THREE,
@@ -57,6 +87,8 @@ test.each([
   ['@Mayor\nmayor, MAYOR', ['Mayor']],
   ['OldTownMayor\n@MidtownMilo, nobody_here', ['OldTownMayor', 'MidtownMilo', 'nobody_here']],
   ['Old Town Mayor: hello\nab\n@Ünder', ['Old Town Mayor', 'ab', '@Ünder']],
+  ['OldTownMayor: hi, all of you, me', ['OldTownMayor']],
+  ['Display Name\n@OldTownMayor', ['OldTownMayor']],
   ['12345', ['12345']],
   [' , \n', []],
 ])('%j holds %j', (text, names) => expect(namesInText(text)).toEqual(names));

@@ -14,7 +14,10 @@ const BESIDE_NAME = /\([@＠]\s?\w/;
 
 /** What stands before a colon, and after it. */
 const AFTER_COLON = /^([^:]{1,80}):\s+(.*)$/;
-const SEPARATORS = /[,;|\t]+/;
+const SEPARATORS = /[,;|\t、，；｜]+/;
+/** A label above names that only spaces separate; else it would be read as the display name of who writes. */
+const LABEL = /^(?:players?|playing|online|on the server|names?|staff|team|admins?)\b/i;
+const JOINS = /^(?:and|&|\+)$/i;
 
 /**
  * Usernames out of a pasted list, each once, in their order: a line each or separated by anything, with numbers,
@@ -41,8 +44,9 @@ export function namesInText(text: string): string[] {
 /** Whether every second line is the username of the display name above it. */
 function hasNamesBelow(lines: readonly string[]): boolean {
   return (
-    lines.length >= 4 &&
+    lines.length > 0 &&
     lines.length % 2 === 0 &&
+    (lines.length > 2 || !canBeUsername(cleanUsername(lines[0] ?? ''))) &&
     lines.every((line, index) => ONLY_HANDLE.test(line) === (index % 2 === 1))
   );
 }
@@ -51,9 +55,13 @@ function hasNamesBelow(lines: readonly string[]): boolean {
 function hasLabels(lines: readonly string[]): boolean {
   const lists = lines.flatMap((line) => AFTER_COLON.exec(line)?.[2] ?? []);
   const isAlone = lines.length === 1;
+  const partsOf = (list: string) =>
+    list.split(SEPARATORS).flatMap((part) => {
+      return isAlone && !BESIDE_NAME.test(part) ? part.trim().split(/\s+/) : [part];
+    });
   return (
     lists.some((list) => SEPARATORS.test(list)) &&
-    (isAlone || lists.every((list) => list.split(SEPARATORS).every(isOneName)))
+    lists.every((list) => partsOf(list).every(isOneName))
   );
 }
 
@@ -64,22 +72,41 @@ const withoutLabel = (line: string) => line.replace(AFTER_COLON, '$2');
 function namesInLine(line: string): string[] {
   if (line.endsWith(':')) return [];
   const speaker = AFTER_COLON.exec(line)?.[1] ?? '';
-  if (speaker !== '') return nameOfSpeaker(speaker);
-  if (BESIDE_NAME.test(line)) return handlesIn(line);
-  const names = line.split(SEPARATORS).flatMap((part) => {
+  if (speaker !== '') {
+    return LABEL.test(speaker) ? namesInLine(withoutLabel(line)) : nameOfSpeaker(speaker);
+  }
+  if (BESIDE_NAME.test(line)) return namesBeside(line);
+  const words = line.split(SEPARATORS).flatMap((part) => {
     const handles = handlesIn(part);
     return handles.length > 0 ? handles : part.split(/\s+/).map(withoutSigns).filter(canBeUsername);
   });
+  const names = words.length > 1 ? words.filter((word) => !JOINS.test(word)) : words;
   if (names.length === 0) return withoutSigns(line) === '' ? [] : [line];
   const named = names.filter((name) => /\D/.test(name));
   return named.length > 0 ? named : names;
+}
+
+/**
+ * Usernames of a line with display names (`Old Town (@OldTownMayor), BridgeBella`): those in parentheses, and words
+ * between separators that stand behind one. In front of one a display name may have separators itself.
+ */
+function namesBeside(line: string): string[] {
+  const [, ...pieces] = line.split(/(?=\([@＠])/);
+  return pieces.flatMap((piece, index) => {
+    const [inside = '', behind = ''] = piece.split(/\)(.*)/s);
+    const parts = behind.split(SEPARATORS);
+    const isLast = index === pieces.length - 1;
+    const plain = (isLast ? parts : parts.slice(0, -1)).map((part) => cleanUsername(part.trim()));
+    return [...handlesIn(inside), ...plain.filter(canBeUsername)];
+  });
 }
 
 /** The username before the colon of a line of chat, without tags in brackets; several words are a display name. */
 function nameOfSpeaker(speaker: string): string[] {
   const handles = handlesIn(speaker);
   if (handles.length > 0) return handles;
-  return [withoutSigns(speaker.replace(/\[[^\]]*\]\s*(?=\S)/g, ''))];
+  const bare = speaker.replace(/\[[^\]]*\]\s*(?=\S)/g, '').replace(/(?<=\S)\s*\[[^\]]*\]/g, '');
+  return [withoutSigns(bare)];
 }
 
 const handlesIn = (text: string) => Array.from(text.matchAll(HANDLE), ([, name = '']) => name);
