@@ -1,9 +1,11 @@
 import { PICTURE_PIXELS_MAX } from '@elc/contracts/picture';
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
+import { knownBadges } from '../features/badges';
+import { within } from '../platform/db/database';
 import { type Attributes, type AttributesOf, attributesIn, refuseField } from './before-save';
 import { cleaned } from './clean-texts';
-import { type ContentType, contentTypeOf, type Entry } from './content/content-types';
+import { type ContentType, contentTypeOf, contentTypes, type Entry } from './content/content-types';
 import { oneEntry, parseEntry } from './content/published';
 import { missingAltText } from './document-pictures';
 import { refusedField } from './explain-refusals';
@@ -21,14 +23,26 @@ export function checkPublished(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {
     const type = contentTypeOf(context.uid);
     if (!type || !publishes(context)) return next();
-    return strapi.db.transaction(async () => {
+    return strapi.db.transaction(async ({ trx }) => {
       const result = await next();
       const documentId = documentIdOf(context.params, result);
       const entry = documentId && (await oneEntry(strapi.documents, type, documentId, 'published'));
       if (entry) refuseUnreadable(type, entry, attributesOf);
+      if (entry && type.uid === contentTypes.badgeNotes.uid)
+        await within(trx as never, () => refuseUnknownBadge(entry));
       return result;
     });
   });
+}
+
+/** A note stands on the page of its badge. While badges were never read, none is known to be missing. */
+async function refuseUnknownBadge({ badgeId }: Entry): Promise<void> {
+  const known = await knownBadges();
+  if (known.length > 0 && !known.some((badge) => String(badge.badgeId) === String(badgeId)))
+    refuseField(
+      ['badgeId'],
+      'The game has no badge with this number. Copy it from the address of the badge on Roblox.',
+    );
 }
 
 function refuseUnreadable(

@@ -5,6 +5,7 @@ const price = { type: 'string', pluginOptions: { elc: { check: 'price' } } };
 const attributes = {
   url: { type: 'string' },
   content: { type: 'richtext' },
+  order: { type: 'integer' },
   tier: { type: 'component', component: 'site.tier' },
   links: { type: 'component', component: 'site.link', repeatable: true },
 };
@@ -26,6 +27,8 @@ test.each([
     says: /^The address /,
   },
   { data: { content: '[x](javascript:1)' }, at: 'content', says: /cannot stay/ },
+  { data: { order: 1e300 }, at: 'order', says: /at most 2,147,483,647/ },
+  { data: { order: '-2147483649' }, at: 'order', says: /at most 2,147,483,647/ },
 ])('$at is refused with a sentence', ({ data, at, says }) => {
   expect(wrongIn(data)).toEqual([{ at, wrong: expect.stringMatching(says) }]);
 });
@@ -35,6 +38,8 @@ test.each([
   { tier: null, links: null },
   { tier: { price: ' 1.50 ' }, url: '' },
   { tier: { price: null }, links: [null, {}] },
+  { order: 2_147_483_647 },
+  { order: null },
 ])('%j is fine', (data) => {
   expect(wrongIn(data)).toEqual([]);
 });

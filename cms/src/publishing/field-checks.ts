@@ -14,6 +14,9 @@ import { unsafeLinkIn } from './rules/document-texts';
 /** Fields that hold an address: `url`, `wikiUrl`. */
 const ADDRESS = /^url$|Url$/;
 
+/** Of PostgreSQL's columns; SQLite would take more. */
+const INTEGER_MAX = 2_147_483_647;
+
 interface SavedField {
   /** Of the panel's form: names, and the places of repeated components. */
   readonly path: readonly (string | number)[];
@@ -43,6 +46,9 @@ export function savedFields(
 
 /** What is wrong with a field, as a sentence for editors; null when nothing is. */
 export function wrongWith({ path, value, attribute }: SavedField): string | null {
+  if (attribute.type === 'integer' && Math.abs(Number(value)) > INTEGER_MAX) {
+    return `A whole number is at most ${INTEGER_MAX.toLocaleString('en')} here.`;
+  }
   if (typeof value !== 'string' || value.trim() === '') return null;
   if (attribute.type === 'richtext') return wrongInText(value);
   if (checkOf(attribute) === 'price' && centsOf(value.trim()) === null) {
@@ -75,7 +81,7 @@ function wrongAddress(value: string, { pluginOptions }: Attributes[string]): str
 }
 
 /**
- * Refuses, as soon as it is saved, a price that is no number, and a link that does not lead anywhere but acts in the
+ * Refuses, as soon as it is saved, a price that is no number, a number that no column holds, and a link that does not lead anywhere but acts in the
  * reader's page (`javascript:`) or that no browser follows as meant. The contracts remove older ones from the pages.
  */
 export function checkFields(strapi: Core.Strapi): void {

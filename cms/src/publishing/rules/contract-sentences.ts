@@ -38,7 +38,9 @@ function wordsOf(issue: ContractIssue): string {
     case 'invalid_value':
       return `must be one of ${issue.values.join(', ')}`;
     case 'invalid_format':
-      return issue.format === 'email' ? 'must be an e-mail address such as name@example.com' : FORM;
+      if (issue.format === 'email') return 'must be an e-mail address such as name@example.com';
+      // What the contract itself says of a form is for people; zod's own words name an expression.
+      return issue.message.startsWith('must ') ? issue.message : FORM;
     default:
       return issue.message;
   }
