@@ -14,6 +14,11 @@ test.each([
   ['The ballot is open for 60 seconds instead of 90.', []],
   ['News from the prefix of a department', []],
   ['Maintenance: all servers will be offline for 20 minutes.', []],
+  ['A picture of the new bridge was taken at night', []],
+  ['New picture frames for houses', ['new']],
+  ['Nothing is new here', []],
+  ['The contest is fixed for Friday', ['event']],
+  ['Doors are fixed for everyone', ['fixed']],
   ['', []],
 ] as const)('%j is about %j', (line, topics) => {
   expect(lineOf(line).topics).toEqual(topics);

@@ -81,7 +81,7 @@ type Line = Pick<SummedUpMessage, 'summary' | 'url' | 'text' | 'postedAtMs' | 's
 
 /** The line of a message, which is its title wherever it is shown. */
 export function toLine({ summary, url, text, postedAtMs, slug }: Line): UpdateLine {
-  const topics = DESCRIBED.test(text) ? [] : updateTopics(summary);
+  const topics = DESCRIBED.test(text) || OF_A_PICTURE.test(summary) ? [] : updateTopics(summary);
   return { text: summary, url, postedAt: isoTime(postedAtMs), slug, topics };
 }
 
@@ -100,11 +100,15 @@ function toGameUpdate(message: SummedUpMessage): GameUpdate {
 /** A message that has no words but a description of what it shows: a new lighthouse in a picture is no news. */
 const DESCRIBED = /^(?:Picture|Video|Sound recording|File|Sticker): .*$/;
 
+/** A line about a picture, whatever is in it. */
+const OF_A_PICTURE =
+  /^(?:(?:a|an|the|my|our|another|some) )?(?:\w+ )?(?:picture|photo|screenshot|video|clip|drawing)s? of\b/i;
+
 /** Words that mark each topic, as whole words. */
 const WORDS: Readonly<Record<UpdateTopic, RegExp>> = {
-  new: /\b(?:new|add(?:s|ed)?|introduc(?:e[sd]?|ing)|launch(?:ed|es)?|releas(?:e[sd]?|ing)|(?:is|are) (?:now )?(?:open|live|here)(?! for)|arrive[sd]?|can now|now (?:you )?can|brings?)\b/i,
+  new: /\b(?:(?<!\b(?:nothing|not|no)(?: is| are)? )new|add(?:s|ed)?|introduc(?:e[sd]?|ing)|launch(?:ed|es)?|releas(?:e[sd]?|ing)|(?:is|are) (?:now )?(?:open|live|here)(?! for)|arrive[sd]?|can now|now (?:you )?can|brings?)\b/i,
   fixed:
-    /\b(?:fix(?:ed|es)?|hotfix(?:es)?|bug(?:fix)?(?:es|s)?|patch(?:ed|es)?|repair(?:ed|s)?|solved|restored?|(?:is|are) back|no longer)\b/i,
+    /\b(?:fix(?:ed|es)?(?! (?:for|on) (?:next|the (?:next|week)|\d|\w+day\b))|hotfix(?:es)?|bug(?:fix)?(?:es|s)?|patch(?:ed|es)?|repair(?:ed|s)?|solved|restored?|(?:is|are) back|no longer)\b/i,
   event:
     /\b(?:events?|contests?|competitions?|tournaments?|giveaways?|part(?:y|ies)|festivals?|seasonal|celebrat(?:e[sd]?|ion)|winners?|debates?)\b/i,
 };
