@@ -158,6 +158,14 @@ test('an event with all that Stripe may put into it is taken', async () => {
   expect(await outcomeOf(report(event))).toBe('ignored');
 });
 
+test('a thin event, which names its object only, is taken and ignored', async () => {
+  const event = {
+    ...{ id: 'evt_1', object: 'v2.core.event', type: 'v1.billing.meter.error_report_triggered' },
+    ...{ created: '2026-11-30T10:00:00.000Z', related_object: { id: 'mtr_1', url: '/v1/x' } },
+  };
+  expect(await outcomeOf(report(event))).toBe('ignored');
+});
+
 test('payments that settle nothing are for the team alone', async () => {
   await expectFailure(await call('/api/admin/ad-payments'), 401, 'PANEL_LOCKED');
   const answer = await asAdmin('').post('ad-payments/1/refund', { amount: 1, note: 'x' });
