@@ -192,6 +192,8 @@ test.each(TYPES)(
       if (isAlone || name in SHOWN_FIRST) await leave();
     }
     await leave();
+    // What stands on other pages depends on it.
+    if (isSingle(name)) await publish(name, before, {});
 
     async function leave() {
       for (const published of made) await onItsPages(name, published);
