@@ -1,7 +1,7 @@
 /** Shorter values would also hide ordinary words. */
 const LENGTH_MIN = 4;
 
-/** Whole `secrets`; user, password and query of `addresses`; of `webhooks` the path, too. */
+/** Whole `secrets`; password and query of `addresses`; of `webhooks` the path, too. */
 export function secretsIn({
   secrets,
   addresses,
