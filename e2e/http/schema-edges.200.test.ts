@@ -8,6 +8,7 @@ import {
   newEditor,
   signInAdministrator,
 } from '../support/http/editors.ts';
+import { pagesOf } from '../support/http/pages-of.ts';
 import {
   type Attribute,
   type Attributes,
@@ -20,7 +21,6 @@ import {
   isSingle,
   NOT_SHOWN,
   ownFields,
-  pagesOf,
   pathOf,
   schemaOf,
   TYPES,
