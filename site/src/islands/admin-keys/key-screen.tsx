@@ -63,7 +63,7 @@ function AccountEntry({ staff, isVerifying, error, asks, onOpen }: AccountProps)
   }
 
   return (
-    <form className={formFields('border-b border-edge pb-6')} noValidate onSubmit={submit}>
+    <form className={formFields('border-b border-line pb-6')} noValidate onSubmit={submit}>
       <div className="grid gap-1">
         <h2>Open the panel</h2>
         <p>
