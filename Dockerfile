@@ -56,6 +56,6 @@ USER node
 EXPOSE 3000 1337
 HEALTHCHECK --interval=10s --timeout=3s --start-period=300s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/ready`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-# Bounds the heap by the memory that the container may take (cms/src/platform/env/heap-flags.ts), and becomes the product.
+# Bounds the heap by the memory that the container may take (cms/src/platform/env/process-memory.ts), and becomes the product.
 ENTRYPOINT ["tini", "-s", "--"]
 CMD ["node", "--no-warnings", "cms/dist/src/app/container-command.js"]
