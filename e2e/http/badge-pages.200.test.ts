@@ -65,3 +65,15 @@ test('editors write how to earn it, with commands as links and no HTML of theirs
   }
   await expect.poll(how, { timeout: 90_000, interval: 300 }).toBeUndefined();
 });
+
+test('a note of a badge that the game does not have is refused beside its number', async () => {
+  const panel = await signIn(product.cmsUrl, product.editor, newAddress());
+  const note = { name: 'No badge', badgeId: '999', howToEarn: 'Build a house.' };
+  const answer = await panel.send('POST', contentPath('badge-note', 'actions/publish'), note);
+  const { error } = (await answer.json()) as { error: { message: string; details: object } };
+  expect([answer.status, error.message]).toEqual([
+    400,
+    'The game has no badge with this number. Copy it from the address of the badge on Roblox.',
+  ]);
+  expect(error.details).toMatchObject({ errors: [{ path: ['badgeId'] }] });
+});

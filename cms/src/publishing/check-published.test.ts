@@ -94,3 +94,11 @@ test('a support address that the site does not take is refused in words', () => 
     'Support e-mail address must be an e-mail address such as name@example.com.',
   );
 });
+
+test('a target that no command has is refused with those that there are', () => {
+  const command = { documentId: GUIDE.documentId, targets: [{ text: 'me' }, { text: 'ALL' }] };
+  const refused = refusals(contentTypes.commands, command, attributesOf);
+  expect(refused.find(({ path: at }) => at.join('.') === 'targets.1.text')?.message).toBe(
+    'Targets, entry 2: Text must be username, me, all, random, or a team such as %Builders.',
+  );
+});
