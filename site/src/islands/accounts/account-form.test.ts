@@ -59,12 +59,15 @@ test('signing in leaves the page with a welcome, and the form waits until it is 
 
 test('who has something to do on the page stays on it', async () => {
   const { $form, submit, stayHere, enter, notify, stay } = setUp();
-  stayHere();
+  stayHere(true);
   await submit(values);
   expect(stay).toHaveBeenCalledWith(answer.user);
   expect(notify).toHaveBeenCalledWith(expect.objectContaining({ title: 'Welcome back!' }));
   expect(enter).not.toHaveBeenCalled();
   expect($form.get().isPending).toBe(false);
+  stayHere(false);
+  await submit(values);
+  expect(enter).toHaveBeenCalledTimes(1);
 });
 
 test.each([

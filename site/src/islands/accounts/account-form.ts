@@ -81,9 +81,9 @@ export function createAccountForm({ logIn, register, notify, enter, stay } = EFF
     return mode === 'sign-in' ? signIn(values) : create(values);
   }
 
-  /** Who signs in has something to do here, and is not led to the home page. */
-  function stayHere(): void {
-    staysHere = true;
+  /** Whether who signs in has something to do here, and is not led to the home page. */
+  function stayHere(isSo: boolean): void {
+    staysHere = isSo;
   }
 
   /** Ready again: an answer has come, or someone came back to a page that was left. */

@@ -66,10 +66,13 @@ export function Login({ gameName }: Props) {
         user={user}
         gameName={gameName}
         onSignIn={() => {
-          form.stayHere();
+          form.stayHere(true);
           setSigningIn(true);
         }}
-        onLeave={() => setInvite(null)}
+        onLeave={() => {
+          form.stayHere(false);
+          setInvite(null);
+        }}
       />
     );
   }
