@@ -54,11 +54,7 @@ export async function refreshBadges(universeId: number): Promise<void> {
 }
 
 /** What is not given stays. */
-async function putReading(reading: Partial<Row<typeof readings>>): Promise<void> {
-  const columns = readings.toColumns(reading);
-  const named = readings.where().insert(columns).onConflict(readings.columns.universeId);
-  await named.merge(Object.keys(columns));
-}
+const putReading = (reading: Partial<Row<typeof readings>>) => readings.put(reading, 'universeId');
 
 /** Rows of one statement; each has up to 13 values, and databases bound how many a statement may carry. */
 const ROWS_MAX = 50;

@@ -54,9 +54,8 @@ export const hasRating = async (owner: string, itemId: string) =>
   (await ratings.where({ owner, itemId }).first('id')) !== undefined;
 
 /** Between 1 and 5; a second rating replaces the first. */
-export async function storeRating(rating: Row<typeof ratings>): Promise<void> {
-  await ratings.where().insert(ratings.toColumns(rating)).onConflict(RATING_KEY).merge();
-}
+export const storeRating = (rating: Row<typeof ratings>): Promise<void> =>
+  ratings.put(rating, 'owner', 'itemId');
 
 export interface RatingTally {
   readonly sum: number;

@@ -119,11 +119,7 @@ export async function readGameFigures(universeId: number): Promise<void> {
 }
 
 /** What is not given stays. */
-async function putReading(reading: Partial<Row<typeof readings>>): Promise<void> {
-  const columns = readings.toColumns(reading);
-  const named = readings.where().insert(columns).onConflict(readings.columns.universeId);
-  await named.merge(Object.keys(columns));
-}
+const putReading = (reading: Partial<Row<typeof readings>>) => readings.put(reading, 'universeId');
 
 async function putSnapshot(snapshot: Omit<Row<typeof snapshots>, 'hour'>): Promise<void> {
   const hour = Math.floor(snapshot.takenAtMs / HOUR_MS);

@@ -44,9 +44,8 @@ export async function searchWiki(words: string, category?: string, answersMax = 
 
 /** Replaces an older answer; deletes the oldest beyond `answersMax`. */
 async function putAnswer(digest: string, articles: readonly WikiArticle[], answersMax: number) {
-  const { where, toColumns, columns } = wikiAnswers;
-  const row = toColumns({ digest, articles, storedAtMs: Date.now() });
-  await where().insert(row).onConflict(columns.digest).merge();
+  const { where, put, columns } = wikiAnswers;
+  await put({ digest, articles, storedAtMs: Date.now() }, 'digest');
   const newest = where().orderBy(columns.storedAtMs, 'desc');
   const beyond = await wikiAnswers.first(newest.offset(answersMax));
   if (beyond) await where().where(columns.storedAtMs, '<=', beyond.storedAtMs).delete();

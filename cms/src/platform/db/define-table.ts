@@ -43,6 +43,12 @@ export interface Rows<Of extends Columns> extends RowMapper<Of> {
   where(this: void, values?: Parameters<RowMapper<Of>['toColumns']>[0]): Query;
   read(this: void, query: Query): Promise<RowOf<Of>[]>;
   first(this: void, query: Query): Promise<RowOf<Of> | null>;
+  /** Adds a row, or changes what is given of the one with the same `key`, which is unique. */
+  put(
+    this: void,
+    values: Parameters<RowMapper<Of>['toColumns']>[0],
+    ...key: (keyof Of & string)[]
+  ): Promise<void>;
 }
 
 /** Strapi's model, the type of a row and its mapper follow from the columns. */
@@ -96,6 +102,10 @@ export function rowsOf<const Of extends Columns>(tableName: string, columns: Of)
     where: (values = {}) => db()(tableName).where(mapper.toColumns(values)),
     read: async (query) => (await query).map(mapper.toRow),
     first: (query) => firstRow(query, mapper.toRow),
+    async put(values, ...key) {
+      const unique = key.map((property) => columnNameOf(property, columns[property]));
+      await db()(tableName).insert(mapper.toColumns(values)).onConflict(unique).merge();
+    },
   };
 }
 

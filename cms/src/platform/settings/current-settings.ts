@@ -40,11 +40,7 @@ export async function storedParts(): Promise<StoredParts> {
   ) as StoredParts;
 }
 
-export async function putPart(part: StoredPart): Promise<void> {
-  const columns = settingTable.toColumns(part);
-  const row = settingTable.where().insert(columns).onConflict(settingTable.columns.part);
-  await row.merge(Object.keys(columns));
-}
+export const putPart = (part: StoredPart): Promise<void> => settingTable.put(part, 'part');
 
 let parsed: { readonly stored: string; readonly settings: SystemSettings } | undefined;
 

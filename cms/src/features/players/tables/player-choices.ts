@@ -61,14 +61,13 @@ export async function choicesAmong(userIds: readonly number[]): Promise<ChosenAm
 export async function setChoice(userId: number, { hidden, erased }: Partial<PlayerChoice>) {
   const before = await choicesOf(userId);
   const nowMs = Date.now();
-  const columns = playerChoiceTable.toColumns({
+  const choice = {
     playerHash: hashOf(userId),
     isHidden: hidden ?? before.hidden,
     ...(erased && { erasedAtMs: nowMs }),
     changedAtMs: nowMs,
-  });
-  const row = playerChoiceTable.where().insert(columns);
-  await row.onConflict(playerChoiceTable.columns.playerHash).merge(Object.keys(columns));
+  };
+  await playerChoiceTable.put(choice, 'playerHash');
 }
 
 /** Names the lock in PostgreSQL; SQLite has one writer at a time. */
