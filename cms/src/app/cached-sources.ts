@@ -1,6 +1,7 @@
 import { type CacheRule, type ContentType, type EndpointName, endpoints } from '@elc/contracts';
 import { badgeMonitorVersion } from '../features/badges';
 import { gameFiguresVersion } from '../features/game-figures';
+import { feedVersion, updatesVersion } from '../features/updates';
 import type { CachedSource } from '../platform/http/edge/cached-responses';
 import type { AnyHandler } from '../plugin/answer-endpoint';
 import { createControllers } from './controllers';
@@ -24,7 +25,7 @@ type Changes = Omit<CachedSource, 'cache' | 'contentType' | 'load'>;
 
 /** The answers that are held in memory: what their controllers answer, made again after each change. */
 export function cachedSources(features: Features): Readonly<Record<string, CachedSource>> {
-  const { context, ads, updates } = features;
+  const { context, ads } = features;
   const content = async () => String((await context.revisions.read()).content);
   const reactionsAndContent = async () => {
     const { content, reactions } = await context.revisions.read();
@@ -41,8 +42,8 @@ export function cachedSources(features: Features): Readonly<Record<string, Cache
     health: { moment: every(HEALTH_MS) },
     openapi: { version: content },
     stats: { moment: every(STATS_MS) },
-    elcUpdates: { version: updates.version },
-    updatesFeed: { version: updates.feedVersion },
+    elcUpdates: { version: updatesVersion },
+    updatesFeed: { version: feedVersion },
   };
   const handlers: Readonly<Record<string, AnyHandler>> = Object.assign(
     {},

@@ -16,7 +16,7 @@ import { robloxSignInHandlers } from '../features/roblox-sign-in';
 import { scanHandlers } from '../features/scans';
 import { searchHandlers } from '../features/search';
 import { settingsHandlers } from '../features/settings';
-import { updatesController } from '../features/updates/controller';
+import { updateHandlers } from '../features/updates';
 import { publishingController } from '../publishing/controller';
 import type { Features } from './features';
 
@@ -43,6 +43,6 @@ export function createControllers(features: Features) {
     scans: scanHandlers,
     search: searchHandlers,
     settings: settingsHandlers,
-    updates: updatesController(features.updates),
+    updates: updateHandlers,
   };
 }

@@ -22,7 +22,7 @@ import { createConnectionsFeature } from '../features/connections';
 import { mailedSite, refreshMailedSite, supportEmail } from '../features/contact';
 import type { FeatureContext } from '../features/feature';
 import { gameFigureJobs, retainedGameFigures } from '../features/game-figures';
-import { events, guideEventsJob, useGuides } from '../features/guides';
+import { guideEventsJob, useGuides } from '../features/guides';
 import { createLogsFeature, eraseNamesInLogs } from '../features/logs';
 import { closeMetrics, health, pageViewsJob, watchHealth } from '../features/metrics';
 import {
@@ -44,7 +44,7 @@ import {
   eraseStarter,
   retainedScanMembers,
 } from '../features/scans';
-import { createUpdatesFeature } from '../features/updates';
+import { updatePages, updatesJob } from '../features/updates';
 import { addCount } from '../platform/db/daily-counters';
 import { type Begin, db, useDatabase } from '../platform/db/database';
 import { createRevisionFollower } from '../platform/db/follow-revisions';
@@ -130,7 +130,7 @@ export function createFeatures(strapi: Core.Strapi, settings: Env) {
     },
   });
   useUpstreams(upstreams);
-  const { discord, ai } = upstreams;
+  const { ai } = upstreams;
   const content = createContent(context);
   useContent(content);
   const { catalogue } = content;
@@ -186,16 +186,7 @@ export function createFeatures(strapi: Core.Strapi, settings: Env) {
   const scanWorkers = createScanWorkers((thrown) =>
     logs.failures.recordJob('JOB_FAILED', 'A scan failed', thrown),
   );
-  const updates = createUpdatesFeature(context, {
-    guides: { events },
-    discord,
-    ai,
-    gameName: content.gameName,
-  });
-  const publishing = createPublishingFeature(context, {
-    content,
-    updates,
-  });
+  const publishing = createPublishingFeature(context, { content, updatePages });
   const ads = createAdsFeature(context, {
     ...{ content, publishing, ai, stripe: upstreams.stripe },
     mailedSite: mailer && mailedSite,
@@ -228,11 +219,9 @@ export function createFeatures(strapi: Core.Strapi, settings: Env) {
     mail: () => mailer?.state() ?? null,
     changes: following.check,
     build: publishing.servedBuild,
-    chatProblems: updates.problems,
     onDatabase: alerts.onDatabase,
   });
 
-  const withJobs = [ads, updates, publishing];
   return {
     context,
     ads,
@@ -243,7 +232,6 @@ export function createFeatures(strapi: Core.Strapi, settings: Env) {
       publishing.renderer.card(card, 'png'),
     ),
     publishing,
-    updates,
     leases: createLeases(connection),
     jobFailures: createJobFailures(connection),
     seedRecords: createSeedRecords(connection),
@@ -253,7 +241,9 @@ export function createFeatures(strapi: Core.Strapi, settings: Env) {
       ...accountJobs,
       expiredChallengesJob,
       endedRobloxSessionsJob,
-      ...withJobs.flatMap(({ jobs }) => jobs),
+      ...ads.jobs,
+      updatesJob,
+      ...publishing.jobs,
       guideEventsJob(),
       pastBallotsJob,
       ...gameFigureJobs(),

@@ -1,9 +1,9 @@
 import path from 'node:path';
+import type { Snapshot } from '@elc/contracts';
 import { keyWindowsOf } from '@elc/contracts/limits';
 import { type ApiDocument, openApiDocument } from '@elc/contracts/openapi';
 import { badgePages } from '../features/badges';
 import type { FeatureContext } from '../features/feature';
-import type { UpdatesFeature } from '../features/updates';
 import { recordAudit } from '../platform/audit/record-audit';
 import { db } from '../platform/db/database';
 import { createLeases } from '../platform/db/leases';
@@ -55,7 +55,8 @@ export const publishingTables = [siteBuildTable, versionTable, ...pageAddressTab
 
 interface Uses {
   readonly content: Content;
-  readonly updates: Pick<UpdatesFeature, 'pages'>;
+  /** What the site has pages of. */
+  readonly updatePages: () => Promise<Snapshot['updates']>;
 }
 
 /** Authors publish or preview again within minutes, or not for hours. */
@@ -66,7 +67,7 @@ const SITE_MS = 120_000;
 /** The way of content to readers: snapshot, releases, previews, and where each document is on it. */
 export function createPublishingFeature(context: FeatureContext, uses: Uses) {
   const { strapi, connection, settings, now } = context;
-  const { content, updates } = uses;
+  const { content, updatePages } = uses;
   const builds = createSiteBuilds(connection);
   const pageAddresses = createPageAddresses(connection);
   const contentChanges = createContentChanges(connection);
@@ -86,7 +87,7 @@ export function createPublishingFeature(context: FeatureContext, uses: Uses) {
       published,
       originalOf: uploads.originalOf,
       addresses,
-      updates: await updates.pages(),
+      updates: await updatePages(),
       badges: await badgePages(),
       installation,
     });

@@ -48,9 +48,6 @@ export async function forgetEvents(type: EventType, refs: readonly string[]): Pr
 /** For features that are handed what they note events with. */
 export const events = { note: noteEvent, forget: forgetEvents };
 
-export type Events = typeof events;
-export type NewEvent = Parameters<typeof noteEvent>[0];
-
 export const eventList = adminList({
   name: 'events',
   rows: eventTable,

@@ -15,8 +15,6 @@ interface Observed {
   readonly changes: () => HealthCheck | null;
   /** The build of the site that this replica serves. */
   readonly build: () => string | null;
-  /** What an operator has to fix before the community chat can be read. */
-  readonly chatProblems: () => Promise<readonly string[]>;
   /** Called when the database stops answering, and when it answers again. */
   readonly onDatabase?: OutageListener | undefined;
 }
@@ -31,7 +29,7 @@ export function watchHealth(observed: Observed): BackgroundJob[] {
   watched.open({ ...observed, storage });
   return [
     ...storage.jobs,
-    ...upstreamWatches(observed.chatProblems),
+    ...upstreamWatches,
     jobWatch.job,
     ...(env().BACKUP_EVERY === undefined ? [] : [backupWatch.job]),
   ];

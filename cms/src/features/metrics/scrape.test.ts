@@ -29,7 +29,6 @@ beforeEach(async () => {
   useUpstreams({ roblox, discord: null, wiki: null, ai: null } as never);
   const [database] = watchHealth({
     ...{ mail: () => ({ ...ok, state: 'failing' }), changes: () => null, build: () => 'b1' },
-    chatProblems: async () => [],
   });
   await database?.run();
   await createOutbox(db()).add({ key: 'a', kind: 'mail', payload: {} }, NOW_MS - 60_000);

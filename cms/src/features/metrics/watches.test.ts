@@ -82,7 +82,7 @@ function watched(answer: Outcome<number> = fine) {
     wiki: null,
     ai: { ...ai, probe, problems: () => problems },
   } as never);
-  const [read, probing] = upstreamWatches(async () => []);
+  const [read, probing] = upstreamWatches;
   return {
     ai,
     readProblems: async () => read?.run(),

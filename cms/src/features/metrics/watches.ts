@@ -11,6 +11,7 @@ import type { BackgroundJob } from '../../platform/jobs/background-job';
 import { createJobFailures, type JobFailure } from '../../platform/jobs/job-failures';
 import { isoTime } from '../../platform/rules/iso-time';
 import { upstreams } from '../../platform/services';
+import { chatProblems } from '../updates';
 
 const EVERY_MS = 5000;
 const PROBE_EVERY_MS = 60_000;
@@ -70,9 +71,7 @@ export const backupWatch = {
 const problems = { discord: '', ai: '' };
 
 /** Reads problems of services that are rarely called. Probes a failing one, so that its recovery is noticed. */
-export const upstreamWatches = (
-  chatProblems: () => Promise<readonly string[]>,
-): BackgroundJob[] => [
+export const upstreamWatches: readonly BackgroundJob[] = [
   {
     name: 'upstream-health',
     everyMs: EVERY_MS,

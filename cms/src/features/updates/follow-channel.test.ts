@@ -1,11 +1,15 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { db, useDatabase } from '../../platform/db/database';
+import { openTestDatabase } from '../../platform/db/testing/test-database';
+import { log } from '../../platform/log';
 import type { BotAccess } from '../../platform/upstreams/discord/create-discord-client';
 import type { ChannelMessages, ChatMessage } from '../../platform/upstreams/discord/read-messages';
 import type { ChannelInfo } from '../../platform/upstreams/discord/schemas';
 import type { Outcome } from '../../platform/upstreams/shared/outcome';
-import { createChannelFollower } from './follow-channel';
-import type { ChannelPoll } from './tables/discord-channels';
-import type { StoredMessage } from './tables/discord-messages';
+import { eventTable, noteEvent } from '../guides';
+import { followChannel } from './follow-channel';
+import { discordChannelTable } from './tables/discord-channels';
+import { messagesOfChannel } from './tables/discord-messages';
 
 const CHANNEL = { kind: 'update', channelId: '2' } as const;
 const said = (id: number, text = `text ${id}`): ChatMessage => ({
@@ -36,14 +40,10 @@ const channel = (
 const ALL = { mayView: true, mayReadHistory: true, mayReadContent: true };
 const FAILED = { ok: false, reason: 'timeout' } as const;
 
-let stored: Map<string, StoredMessage>;
-let look: ChannelPoll | undefined;
-let forgotten: string[];
-let warned: string[];
+const warned = vi.spyOn(log, 'warn').mockReturnValue();
 let placeRequests: number;
 let requestedIds: string[];
 let requestedPages: (string | undefined)[];
-let nowMs: number;
 
 interface Discord {
   readonly place?: Outcome<ChannelInfo>;
@@ -57,60 +57,60 @@ interface Discord {
 function follow(answer: Outcome<ChannelMessages>, discord: Discord = {}) {
   const { place = found({ guildId: '1', type: 0, name: 'news' }), access = found(ALL) } = discord;
   const { single = found(true), older = () => FAILED } = discord;
-  return createChannelFollower({
-    discord: {
-      messagesOf: async (_channelId, before) => {
-        requestedPages.push(before);
-        return before === undefined ? answer : older(before);
-      },
-      messageExists: async (_channelId, id) => {
-        requestedIds.push(id);
-        return single;
-      },
-      channel: async () => {
-        placeRequests += 1;
-        return place;
-      },
-      accessTo: async () => access,
+  const answers = {
+    messagesOf: async (_channelId: string, before?: string) => {
+      requestedPages.push(before);
+      return before === undefined ? answer : older(before);
     },
-    messages: {
-      ofChannel: async () => [...stored.values()],
-      put: async (message) => void stored.set(message.id, message),
-      remove: async (ids) => {
-        for (const id of ids) stored.delete(id);
-      },
+    messageExists: async (_channelId: string, id: string) => {
+      requestedIds.push(id);
+      return single;
     },
-    discordChannels: {
-      pollsOf: async () => (look ? [look] : []),
-      put: async (next) => {
-        look = next;
-      },
+    channel: async () => {
+      placeRequests += 1;
+      return place;
     },
-    events: { forget: async (_type, refs) => void forgotten.push(...refs) },
-    warn: (text) => void warned.push(text),
-    now: () => nowMs,
-  })(CHANNEL);
+    accessTo: async () => access,
+  };
+  return followChannel(answers as never, CHANNEL);
 }
 
-beforeEach(() => {
-  stored = new Map();
-  look = undefined;
-  forgotten = [];
-  warned = [];
+const stored = async () =>
+  new Map((await messagesOfChannel(CHANNEL.channelId)).map((message) => [message.id, message]));
+const look = () => discordChannelTable.first(discordChannelTable.where());
+
+/** Follows the channel, whose messages are events then. */
+async function followAndNote(answer: Outcome<ChannelMessages>) {
+  await follow(answer);
+  for (const { id, url, postedAtMs } of (await stored()).values()) {
+    await noteEvent({ type: 'update', ref: id, title: 'New', url, atMs: postedAtMs });
+  }
+}
+
+const remainingEvents = async () =>
+  (await eventTable.read(eventTable.where())).map(({ ref }) => ref).sort();
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 1000 });
+  warned.mockClear();
+  useDatabase(await openTestDatabase());
   placeRequests = 0;
   requestedIds = [];
   requestedPages = [];
-  nowMs = 1000;
+  return async () => {
+    vi.useRealTimers();
+    await db().destroy();
+  };
 });
 
 test('messages are stored with an address that leads to them', async () => {
   expect(await follow(channel([said(3)]))).toBe(true);
-  expect(stored.get('3')).toMatchObject({
+  expect((await stored()).get('3')).toMatchObject({
     kind: 'update',
     url: 'https://discord.com/channels/1/2/3',
     text: 'text 3',
   });
-  expect(look).toMatchObject({ guildId: '1', triedAtMs: 1000, readAtMs: 1000 });
+  expect(await look()).toMatchObject({ guildId: '1', triedAtMs: 1000, readAtMs: 1000 });
 });
 
 test('the same again changes nothing, and the server is not requested again', async () => {
@@ -121,18 +121,18 @@ test('the same again changes nothing, and the server is not requested again', as
 
 test('a correction replaces the text and its digest', async () => {
   await follow(channel([said(3)]));
-  const before = stored.get('3')?.digest;
+  const before = (await stored()).get('3')?.digest;
   expect(await follow(channel([said(3, 'corrected')]))).toBe(true);
-  expect(stored.get('3')?.text).toBe('corrected');
-  expect(stored.get('3')?.digest).not.toBe(before);
+  expect((await stored()).get('3')?.text).toBe('corrected');
+  expect((await stored()).get('3')?.digest).not.toBe(before);
 });
 
 describe('a deletion takes the message and its event away', () => {
   test('where an older and a newer one still exist, without a request', async () => {
-    await follow(channel([said(5), said(4), said(3)]));
+    await followAndNote(channel([said(5), said(4), said(3)]));
     expect(await follow(channel([said(5), said(3)]))).toBe(true);
-    expect([...stored.keys()].sort()).toEqual(['3', '5']);
-    expect(forgotten).toEqual(['4']);
+    expect([...(await stored()).keys()].sort()).toEqual(['3', '5']);
+    expect(await remainingEvents()).toEqual(['3', '5']);
     expect(requestedIds).toEqual([]);
   });
 
@@ -140,19 +140,19 @@ describe('a deletion takes the message and its event away', () => {
     { what: 'the newest', left: [said(4), said(3)], gone: '5' },
     { what: 'the oldest', left: [said(5), said(4)], gone: '3' },
   ])('$what, once Discord says that there is no such message', async ({ left, gone }) => {
-    await follow(channel([said(5), said(4), said(3)]));
+    await followAndNote(channel([said(5), said(4), said(3)]));
     expect(await follow(channel(left), { single: found(false) })).toBe(true);
     expect(requestedIds).toEqual([gone]);
-    expect(forgotten).toEqual([gone]);
+    expect(await remainingEvents()).toEqual(left.map(({ id }) => id).sort());
   });
 
   test('of an emptied channel a few messages are requested at a time', async () => {
     await follow(channel(Array.from({ length: 8 }, (_, index) => said(10 + index))));
     await follow(channel([]), { single: found(false) });
     expect(requestedIds).toHaveLength(5);
-    expect(stored.size).toBe(3);
+    expect((await stored()).size).toBe(3);
     await follow(channel([]), { single: found(false) });
-    expect(stored.size).toBe(0);
+    expect((await stored()).size).toBe(0);
   });
 });
 
@@ -162,11 +162,11 @@ describe('what is stored stays', () => {
     { what: 'the server is unknown', answer: channel([]), place: FAILED },
   ])('when $what, and the poll is noted as failed', async ({ answer, place }) => {
     await follow(channel([said(3)]));
-    if (place) look = { ...(look as ChannelPoll), guildId: null };
-    nowMs = 2000;
+    if (place) await discordChannelTable.where().update({ guild_id: null });
+    vi.setSystemTime(2000);
     expect(await follow(answer, place && { place })).toBe(false);
-    expect(stored.size).toBe(1);
-    expect(look).toMatchObject({ triedAtMs: 2000, readAtMs: 1000 });
+    expect((await stored()).size).toBe(1);
+    expect(await look()).toMatchObject({ triedAtMs: 2000, readAtMs: 1000 });
   });
 
   test.each([
@@ -174,23 +174,23 @@ describe('what is stored stays', () => {
     { what: 'is closed to the bot', code: 50_001, status: 403, says: /channels\/2 .*403/ },
   ])('when the channel $what, which operators are told', async ({ code, status, says }) => {
     await follow(channel([said(3)]));
-    nowMs = 2000;
+    vi.setSystemTime(2000);
     expect(await follow({ ok: false, reason: 'refused', status, code })).toBe(false);
-    expect(stored.size).toBe(1);
-    expect(look).toMatchObject({ triedAtMs: 2000, problem: expect.stringMatching(says) });
+    expect((await stored()).size).toBe(1);
+    expect(await look()).toMatchObject({ triedAtMs: 2000, problem: expect.stringMatching(says) });
     await follow(channel([said(3)]));
-    expect(look?.problem).toBeNull();
+    expect((await look())?.problem).toBeNull();
   });
 
   test('when the texts are hidden from the bot, which is noted', async () => {
     await follow(channel([said(3)]));
     const hidden = channel([], { ids: ['3'], hidden: 1 });
     expect(await follow(hidden)).toBe(false);
-    expect(stored.get('3')?.text).toBe('text 3');
-    expect(look?.contentHidden).toBe(true);
-    expect(look?.problem).toMatch(/Message Content Intent/);
+    expect((await stored()).get('3')?.text).toBe('text 3');
+    expect((await look())?.contentHidden).toBe(true);
+    expect((await look())?.problem).toMatch(/Message Content Intent/);
     await follow(channel([said(3)]));
-    expect(look).toMatchObject({ contentHidden: false, problem: null });
+    expect(await look()).toMatchObject({ contentHidden: false, problem: null });
   });
 
   test('when the intent is revoked and one message mentions the bot', async () => {
@@ -198,8 +198,8 @@ describe('what is stored stays', () => {
     const one = channel([said(4)], { ids: ['5', '4', '3'], hidden: 2 });
     const access = found({ ...ALL, mayReadContent: false });
     expect(await follow(one, { access })).toBe(false);
-    expect(stored.size).toBe(3);
-    expect(look?.contentHidden).toBe(true);
+    expect((await stored()).size).toBe(3);
+    expect((await look())?.contentHidden).toBe(true);
   });
 
   test('when Discord answers an empty list to a bot that may not read the history', async () => {
@@ -208,11 +208,11 @@ describe('what is stored stays', () => {
     // A role that people gave the bot may deny it, which cannot be seen here.
     const access = found(ALL);
     expect(await follow(channel([]), { access, single })).toBe(false);
-    expect(stored.size).toBe(3);
-    expect(look?.problem).toMatch(/Read Message History/);
+    expect((await stored()).size).toBe(3);
+    expect((await look())?.problem).toMatch(/Read Message History/);
     expect(requestedIds, 'one refusal is enough').toHaveLength(1);
     await follow(channel([]), { access, single });
-    expect(warned, 'and it is said once').toHaveLength(1);
+    expect(warned, 'and it is said once').toHaveBeenCalledOnce();
   });
 });
 
@@ -221,7 +221,7 @@ test('a channel that is none of a server is said to be so, and not read', async 
     await follow(channel([said(3)]), { place: found({ guildId: null, type: 1, name: '' }) }),
   ).toBe(false);
   expect(requestedPages).toEqual([]);
-  expect(look?.problem).toMatch(/channel of a server/);
+  expect((await look())?.problem).toMatch(/channel of a server/);
 });
 
 describe('more messages than a page', () => {
@@ -240,7 +240,7 @@ describe('more messages than a page', () => {
     expect(requestedPages).toEqual([undefined, '501', '401', '301']);
     await follow(page(600, 501), { older });
     expect(requestedPages.slice(4)).toEqual([undefined, '201', '101']);
-    expect(stored.size).toBe(600);
+    expect((await stored()).size).toBe(600);
     await follow(page(600, 501), { older });
     expect(requestedPages.slice(7), 'and then no more').toEqual([undefined]);
   });
@@ -250,14 +250,14 @@ describe('more messages than a page', () => {
     const older = (before: string) => page(Number(before) - 1, Number(before) - 100);
     await follow(page(350, 251), { older });
     expect(requestedPages.slice(1)).toEqual([undefined, '251', '151']);
-    expect(stored.size).toBe(350);
+    expect((await stored()).size).toBe(350);
   });
 
   test('a page that fails is read by a later run', async () => {
     await follow(page(300, 201));
-    expect(look?.gaps).toEqual([{ before: '201', pagesLeft: 10 }]);
+    expect((await look())?.gaps).toEqual([{ before: '201', pagesLeft: 10 }]);
     await follow(page(300, 201), { older: () => page(200, 150, { reachesStart: true }) });
-    expect(stored.has('150')).toBe(true);
-    expect(look?.gaps).toEqual([]);
+    expect((await stored()).has('150')).toBe(true);
+    expect((await look())?.gaps).toEqual([]);
   });
 });

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { UpdateKind } from '@elc/contracts';
+import { log } from '../../platform/log';
 import type { DiscordClient } from '../../platform/upstreams/discord/create-discord-client';
 import type { ChannelMessages, ChatMessage } from '../../platform/upstreams/discord/read-messages';
 import { DISCORD_DOCS, refusalScope } from '../../platform/upstreams/discord/rules/refusal-scope';
 import type { Failure } from '../../platform/upstreams/shared/outcome';
 import { refusalSentence } from '../../platform/upstreams/shared/rules/refusal-sentence';
-import type { Events } from '../guides';
+import { forgetEvents } from '../guides';
 import {
   channelChanges,
   channelMismatch,
@@ -14,99 +14,96 @@ import {
   isSuspicious,
 } from './rules/channel-changes';
 import { type Gap, gapsAfterNewest, gapsAfterPage } from './rules/read-back';
-import type { ChannelPoll, DiscordChannels } from './tables/discord-channels';
-import type { DiscordMessages, StoredMessage } from './tables/discord-messages';
+import {
+  type ChannelPoll,
+  discordChannelTable,
+  type FollowedChannel,
+} from './tables/discord-channels';
+import {
+  messagesOfChannel,
+  putMessage,
+  removeMessages,
+  type StoredMessage,
+} from './tables/discord-messages';
 
 /** Pages of older messages that one run reads, and messages that it requests one by one. */
 const PAGES_A_RUN = 3;
 const DOUBTS_A_RUN = 5;
 
-export interface FollowedChannel {
-  readonly kind: UpdateKind;
-  readonly channelId: string;
-}
-
 type PlacedChannel = FollowedChannel & { readonly guildId: string };
 
-interface Dependencies {
-  readonly discord: Pick<DiscordClient, 'messagesOf' | 'messageExists' | 'channel' | 'accessTo'>;
-  readonly messages: Pick<DiscordMessages, 'ofChannel' | 'put' | 'remove'>;
-  readonly discordChannels: DiscordChannels;
-  readonly events: Pick<Events, 'forget'>;
-  readonly warn: (text: string) => void;
-  readonly now: () => number;
+/**
+ * Updates the stored messages of a channel to those in it, and notes how the poll ended. True when a
+ * message was added, corrected or deleted. Nothing is deleted because Discord fails, or does not show
+ * it to the bot.
+ */
+export async function followChannel(
+  discord: DiscordClient,
+  channel: FollowedChannel,
+): Promise<boolean> {
+  const { channelId } = channel;
+  const { where, first, put } = discordChannelTable;
+  const before = await first(where({ channelId }));
+  const { guildId, problem } = await placeOf(discord, channelId, before?.guildId ?? null);
+  const read = guildId === null ? null : await discord.messagesOf(channelId);
+  const poll: ChannelPoll = {
+    readAtMs: null,
+    contentHidden: false,
+    problem: null,
+    gaps: [],
+    ...before,
+    channelId,
+    guildId,
+    triedAtMs: Date.now(),
+  };
+  const note = async (change: Partial<ChannelPoll>) => {
+    const next = { ...poll, ...change };
+    if (next.problem !== null && next.problem !== before?.problem) log.warn(next.problem);
+    await put(next, 'channelId');
+  };
+  if (guildId === null || !read?.ok) {
+    const refused = read?.ok === false ? refusalOf(channelId, read) : problem;
+    await note(refused === null ? {} : { problem: refused, contentHidden: false });
+    return false;
+  }
+  const placed = { ...channel, guildId };
+  const stored = (await messagesOfChannel(channelId)).filter(({ kind }) => kind === channel.kind);
+  const seen = await problemOf(discord, channelId, read.data);
+  if (read.data.unreadable > 0) {
+    log.warn(`${read.data.unreadable} messages of channel ${channelId} have an unknown form.`);
+  }
+  const { hasChanged, isRefused } = await applyNewest(discord, placed, stored, read.data);
+  const found = isRefused ? historyProblem(channelId) : seen;
+  const storedIds = stored.map(({ id }) => id);
+  const gaps = gapsAfterNewest(poll.gaps, read.data, storedIds);
+  const readBack = await readGaps(discord, placed, gaps, storedIds);
+  await note({
+    readAtMs: poll.triedAtMs,
+    contentHidden: found !== null,
+    problem: found,
+    gaps: readBack.gaps,
+  });
+  return hasChanged || readBack.hasChanged;
 }
 
-/**
- * Makes the step that updates the stored messages of a channel to those in it, and notes how the
- * poll ended. True when a message was added, corrected or deleted. Nothing is deleted because Discord
- * fails, or does not show it to the bot.
- */
-export function createChannelFollower(dependencies: Dependencies) {
-  const { discord, messages, discordChannels, warn, now } = dependencies;
+/** The server of a channel, or why there is none. */
+async function placeOf(discord: DiscordClient, channelId: string, known: string | null) {
+  if (known !== null) return { guildId: known, problem: null };
+  const outcome = await discord.channel(channelId);
+  if (!outcome.ok) return { guildId: null, problem: refusalOf(channelId, outcome) };
+  const problem = channelMismatch(channelId, outcome.data);
+  return { guildId: problem === null ? outcome.data.guildId : null, problem };
+}
 
-  /** The server of a channel, or why there is none. */
-  async function placeOf(channelId: string, known: string | null) {
-    if (known !== null) return { guildId: known, problem: null };
-    const outcome = await discord.channel(channelId);
-    if (!outcome.ok) return { guildId: null, problem: refusalOf(channelId, outcome) };
-    const problem = channelMismatch(channelId, outcome.data);
-    return { guildId: problem === null ? outcome.data.guildId : null, problem };
-  }
-
-  async function problemOf(channelId: string, { messages, ids, hidden }: ChannelMessages) {
-    const seen = { channelId, lines: ids.length, hidden, shown: messages.length };
-    if (!isSuspicious(seen)) return null;
-    const access = await discord.accessTo(channelId);
-    return channelProblem(seen, access.ok ? access.data : null);
-  }
-
-  return async function followChannel(channel: FollowedChannel): Promise<boolean> {
-    const { channelId } = channel;
-    const [before] = await discordChannels.pollsOf([channelId]);
-    const { guildId, problem } = await placeOf(channelId, before?.guildId ?? null);
-    const read = guildId === null ? null : await discord.messagesOf(channelId);
-    const poll: ChannelPoll = {
-      readAtMs: null,
-      contentHidden: false,
-      problem: null,
-      gaps: [],
-      ...before,
-      channelId,
-      guildId,
-      triedAtMs: now(),
-    };
-    const note = async (change: Partial<ChannelPoll>) => {
-      const next = { ...poll, ...change };
-      if (next.problem !== null && next.problem !== before?.problem) warn(next.problem);
-      await discordChannels.put(next);
-    };
-    if (guildId === null || !read?.ok) {
-      const refused = read?.ok === false ? refusalOf(channelId, read) : problem;
-      await note(refused === null ? {} : { problem: refused, contentHidden: false });
-      return false;
-    }
-    const placed = { ...channel, guildId };
-    const stored = (await messages.ofChannel(channelId)).filter(
-      ({ kind }) => kind === channel.kind,
-    );
-    const seen = await problemOf(channelId, read.data);
-    if (read.data.unreadable > 0) {
-      warn(`${read.data.unreadable} messages of channel ${channelId} have an unknown form.`);
-    }
-    const { hasChanged, isRefused } = await applyNewest(dependencies, placed, stored, read.data);
-    const found = isRefused ? historyProblem(channelId) : seen;
-    const storedIds = stored.map(({ id }) => id);
-    const gaps = gapsAfterNewest(poll.gaps, read.data, storedIds);
-    const readBack = await readGaps(dependencies, placed, gaps, storedIds);
-    await note({
-      readAtMs: poll.triedAtMs,
-      contentHidden: found !== null,
-      problem: found,
-      gaps: readBack.gaps,
-    });
-    return hasChanged || readBack.hasChanged;
-  };
+async function problemOf(
+  discord: DiscordClient,
+  channelId: string,
+  { messages, ids, hidden }: ChannelMessages,
+) {
+  const seen = { channelId, lines: ids.length, hidden, shown: messages.length };
+  if (!isSuspicious(seen)) return null;
+  const access = await discord.accessTo(channelId);
+  return channelProblem(seen, access.ok ? access.data : null);
 }
 
 /** Null where a call has failed without a refusal. */
@@ -118,13 +115,13 @@ function refusalOf(channelId: string, failure: Failure): string | null {
 }
 
 async function applyNewest(
-  { discord, messages, events }: Dependencies,
+  discord: DiscordClient,
   channel: PlacedChannel,
   stored: readonly StoredMessage[],
   read: ChannelMessages,
 ): Promise<{ readonly hasChanged: boolean; readonly isRefused: boolean }> {
   const { added, edited, removedIds, doubtfulIds } = channelChanges(stored, read);
-  for (const message of [...added, ...edited]) await messages.put(toStored(channel, message));
+  for (const message of [...added, ...edited]) await putMessage(toStored(channel, message));
   const goneIds = [...removedIds];
   let isRefused = false;
   for (const id of doubtfulIds.slice(0, DOUBTS_A_RUN)) {
@@ -133,14 +130,14 @@ async function applyNewest(
     if (!exists.ok) break;
     if (!exists.data) goneIds.push(id);
   }
-  await messages.remove(goneIds);
-  await events.forget('update', goneIds);
+  await removeMessages(goneIds);
+  await forgetEvents('update', goneIds);
   return { hasChanged: added.length + edited.length + goneIds.length > 0, isRefused };
 }
 
 /** Reads what is older than the newest page and was not read yet; a later run goes on where it ends. */
 async function readGaps(
-  { discord, messages }: Dependencies,
+  discord: DiscordClient,
   channel: PlacedChannel,
   gaps: readonly Gap[],
   storedIds: readonly string[],
@@ -154,7 +151,7 @@ async function readGaps(
     if (!read.ok) break;
     const known = new Set(storedIds);
     const added = read.data.messages.filter(({ id }) => !known.has(id));
-    for (const message of added) await messages.put(toStored(channel, message));
+    for (const message of added) await putMessage(toStored(channel, message));
     hasChanged ||= added.length > 0;
     left = gapsAfterPage(left, read.data, storedIds);
   }

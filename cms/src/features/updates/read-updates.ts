@@ -7,62 +7,63 @@ import {
   type UpdateLine,
   type UpdateTopic,
 } from '@elc/contracts';
+import { readRevisions } from '../../platform/db/revisions';
+import { mapInTurns } from '../../platform/in-turns';
 import { isoTime } from '../../platform/rules/iso-time';
-import type { FeatureContext } from '../feature';
-import type { FollowedChannel } from './follow-channel';
 import { messageMarkdown, plainText } from './rules/plain-text';
 import { shorten } from './rules/summarise';
-import type { DiscordMessages, MessagePage, SummedUpMessage } from './tables/discord-messages';
+import { followedChannels, lastPolls } from './tables/discord-channels';
+import { type MessagePage, messagePage, type SummedUpMessage } from './tables/discord-messages';
 
 /** Lines of each kind that the page shows. */
 const LINES = 10;
 
 /** Messages that have pages on the site: the newest. */
-export const UPDATE_PAGES = 300;
+const UPDATE_PAGES = 300;
 
-/** Reads what is stored of the community chat; never calls the chat itself. */
-export function createUpdates(
-  { revisions }: Pick<FeatureContext, 'revisions'>,
-  channels: readonly FollowedChannel[],
-  messages: Pick<DiscordMessages, 'page'>,
-  pollsOfAll: () => Promise<readonly ChannelReading[]>,
-) {
-  const isConfigured = channels.length > 0;
-  let cached: { readonly version: number; readonly pages: GameUpdate[] } | undefined;
+/** None without a channel to follow. */
+export const updatesPage = async (asked: MessagePage): Promise<SummedUpMessage[]> =>
+  followedChannels().length > 0 ? messagePage(asked) : [];
 
-  const page = async (asked: MessagePage): Promise<SummedUpMessage[]> =>
-    isConfigured ? messages.page(asked) : [];
-
+/** What is stored of the community chat; it is not called. */
+export async function latestUpdates(): Promise<ElcUpdatesResponse> {
+  const newestOf = (kind: UpdateKind) => updatesPage({ kind, limit: LINES });
+  const [updates = [], highlights = []] = await Promise.all(UPDATE_KINDS.map(newestOf));
+  const polls = await lastPolls();
+  // One line of an AI is enough to say so: readers should know.
+  const byAi = [...updates, ...highlights].some(({ summarisedBy }) => summarisedBy === 'ai');
   return {
-    async latest(): Promise<ElcUpdatesResponse> {
-      const newestOf = (kind: UpdateKind) => page({ kind, limit: LINES });
-      const [updates = [], highlights = []] = await Promise.all(UPDATE_KINDS.map(newestOf));
-      const polls = await pollsOfAll();
-      const readAtMs = lastReadAtMs(polls);
-      // One line of an AI is enough to say so: readers should know.
-      const byAi = [...updates, ...highlights].some(({ summarisedBy }) => summarisedBy === 'ai');
-      return {
-        gameUpdates: updates.map(({ summary }) => summary),
-        communityHighlights: highlights.map(({ summary }) => summary),
-        sources: {
-          gameUpdates: updates.map(toLine),
-          communityHighlights: highlights.map(toLine),
-        },
-        summarizedBy: byAi ? 'ai' : 'built-in',
-        state: isConfigured ? updatesState(polls) : 'not_configured',
-        lastUpdated: isoTime(readAtMs),
-      };
+    gameUpdates: updates.map(({ summary }) => summary),
+    communityHighlights: highlights.map(({ summary }) => summary),
+    sources: {
+      gameUpdates: updates.map(toLine),
+      communityHighlights: highlights.map(toLine),
     },
-    /** Newest first. */
-    page,
-    /** What the site has pages of, newest first; the same objects while no message changes. */
-    async pages(): Promise<GameUpdate[]> {
-      const { updates: version } = await revisions.read();
-      if (cached?.version !== version)
-        cached = { version, pages: (await page({ limit: UPDATE_PAGES })).map(toGameUpdate) };
-      return cached.pages;
-    },
+    summarizedBy: byAi ? 'ai' : 'built-in',
+    state: followedChannels().length > 0 ? updatesState(polls) : 'not_configured',
+    lastUpdated: isoTime(lastReadAtMs(polls)),
   };
+}
+
+let cached: { readonly version: number; readonly pages: GameUpdate[] } | undefined;
+
+/** What the site has pages of, newest first; the same objects while no message changes. */
+export async function updatePages(): Promise<GameUpdate[]> {
+  const { updates: version } = await readRevisions();
+  if (cached?.version !== version)
+    cached = { version, pages: (await updatesPage({ limit: UPDATE_PAGES })).map(toGameUpdate) };
+  return cached.pages;
+}
+
+/** Newest first, each with its line, its whole text and its address: its page, or Discord's where it has none. */
+export async function newestMessages(limit: number) {
+  const newest = await messagePage({ limit });
+  return mapInTurns(newest.entries(), ([place, { id, summary, text, slug, url }]) => ({
+    id,
+    title: summary,
+    text: plainText(text),
+    url: place < UPDATE_PAGES ? `/updates/${slug}` : url,
+  }));
 }
 
 /** A message as `GET /api/discord-updates` lists it. */

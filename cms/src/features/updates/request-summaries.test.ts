@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AiClient, AiOutcome, AiQuestion } from '../../platform/upstreams/ai/create-ai-client';
-import { createSummariesRequest } from './request-summaries';
+import { requestSummaries } from './request-summaries';
 
 /** Calls an AI that answers so; returns the outcome and the question that the AI received. */
 async function request(answer: AiOutcome<unknown>, text = 'Trams run.') {
@@ -11,7 +11,7 @@ async function request(answer: AiOutcome<unknown>, text = 'Trams run.') {
       return answer;
     },
   } as Pick<AiClient, 'generate'>;
-  const outcome = await createSummariesRequest(ai)([{ id: '1', text }]);
+  const outcome = await requestSummaries(ai, [{ id: '1', text }]);
   return { outcome, question };
 }
 

@@ -24,33 +24,32 @@ const answer = z.object({
  * Lines by message id; or why there are none: the model answered uselessly, did not answer, or was not
  * called at all.
  */
-export type AiSummariesOutcome = Outcome<
+type AiSummariesOutcome = Outcome<
   'useless' | 'outage' | 'not_asked',
   { lines: ReadonlyMap<string, string> }
 >;
 
 /** Requests one line each from an AI; its answer is cut to plain text of at most 160 letters. */
-export function createSummariesRequest(ai: Pick<AiClient, 'generate'>) {
-  return async function requestSummaries(
-    messages: readonly { readonly id: string; readonly text: string }[],
-  ): Promise<AiSummariesOutcome> {
-    const outcome = await ai.generate({
-      instructions: INSTRUCTIONS,
-      material: {
-        messages: messages.map(({ id, text }) => ({ id, text: text.slice(0, TEXT_LENGTH_MAX) })),
-      },
-      schema: answer,
-    });
-    if (!outcome.ok) {
-      const { reason } = outcome;
-      const isOwn = reason === 'useless' || reason === 'not_asked';
-      return { ok: false, reason: isOwn ? reason : 'outage' };
-    }
-    const wanted = new Set(messages.map(({ id }) => id));
-    const lines = outcome.data.summaries.flatMap(({ id, summary }): [string, string][] => {
-      const line = shorten(plainText(summary));
-      return wanted.has(id) && line !== '' && !declines(line) ? [[id, line]] : [];
-    });
-    return { ok: true, lines: new Map(lines) };
-  };
+export async function requestSummaries(
+  ai: Pick<AiClient, 'generate'>,
+  messages: readonly { readonly id: string; readonly text: string }[],
+): Promise<AiSummariesOutcome> {
+  const outcome = await ai.generate({
+    instructions: INSTRUCTIONS,
+    material: {
+      messages: messages.map(({ id, text }) => ({ id, text: text.slice(0, TEXT_LENGTH_MAX) })),
+    },
+    schema: answer,
+  });
+  if (!outcome.ok) {
+    const { reason } = outcome;
+    const isOwn = reason === 'useless' || reason === 'not_asked';
+    return { ok: false, reason: isOwn ? reason : 'outage' };
+  }
+  const wanted = new Set(messages.map(({ id }) => id));
+  const lines = outcome.data.summaries.flatMap(({ id, summary }): [string, string][] => {
+    const line = shorten(plainText(summary));
+    return wanted.has(id) && line !== '' && !declines(line) ? [[id, line]] : [];
+  });
+  return { ok: true, lines: new Map(lines) };
 }

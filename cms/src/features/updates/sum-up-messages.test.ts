@@ -1,8 +1,10 @@
-import { beforeEach, describe, expect, test } from 'vitest';
-import type { NewEvent } from '../guides';
-import type { AiSummariesOutcome } from './request-summaries';
-import { createMessageSummaries } from './sum-up-messages';
-import type { NewSummary, StoredMessage } from './tables/discord-messages';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { db, useDatabase } from '../../platform/db/database';
+import { openTestDatabase } from '../../platform/db/testing/test-database';
+import { useUpstreams } from '../../platform/services';
+import { eventTable } from '../guides';
+import { sumUpMessages } from './sum-up-messages';
+import { discordMessageTable, putMessage, type StoredMessage } from './tables/discord-messages';
 
 const message = (id: number, given: Partial<StoredMessage> = {}): StoredMessage => ({
   id: String(id),
@@ -17,59 +19,47 @@ const message = (id: number, given: Partial<StoredMessage> = {}): StoredMessage 
   ...given,
 });
 
-let stored: Map<string, StoredMessage>;
-let lines: Map<string, NewSummary>;
-let tries: Map<string, { cost: number; nextAtMs: number }>;
-let nowMs: number;
-let events: NewEvent[];
 let sent: string[][];
 
-const all = () => [...stored.values()];
-const messages = {
-  withoutSummary: async () => all().filter(({ id, digest }) => lines.get(id)?.digest !== digest),
-  awaitingAi: async (costMax: number, atMs: number, limit: number) =>
-    all()
-      .filter(({ id }) => lines.get(id)?.summarisedBy === 'built-in' && lines.get(id)?.summary)
-      .map((one) => ({ ...one, aiTries: tries.get(one.id)?.cost ?? 0 }))
-      .filter(({ id, aiTries }) => aiTries < costMax && (tries.get(id)?.nextAtMs ?? 0) <= atMs)
-      .slice(0, limit),
-  sumUp: async (line: NewSummary) => void lines.set(line.id, line),
-  noteAiTry: async (id: string, cost: number, nextAtMs: number) =>
-    void tries.set(id, { cost, nextAtMs }),
-};
+/** The lines of messages by their ids. */
+async function lines() {
+  const rows = await discordMessageTable.read(discordMessageTable.where());
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** What an AI answers: lines, or an outcome without any. */
+type Answer = (ids: string[]) => Record<string, string> | 'unavailable' | 'useless' | 'not_asked';
 
 /** Runs once over these messages with an AI that answers so. */
-const run = (ai: ((ids: string[]) => AiSummariesOutcome) | null) =>
-  createMessageSummaries(
-    messages,
-    { note: async (event) => void events.push(event) },
-    ai &&
-      (async (batch) => {
-        const ids = batch.map(({ id }) => id);
-        sent.push(ids);
-        return ai(ids);
-      }),
-    () => nowMs,
-  )();
+function run(answer: Answer | null) {
+  const generate = async ({ material }: { material: { messages: { id: string }[] } }) => {
+    const ids = material.messages.map(({ id }) => id);
+    sent.push(ids);
+    const said = answer?.(ids);
+    if (typeof said === 'string') return { ok: false, reason: said };
+    const summaries = Object.entries(said ?? {}).map(([id, summary]) => ({ id, summary }));
+    return { ok: true, data: { summaries } };
+  };
+  useUpstreams({ ai: answer && { generate } } as never);
+  return sumUpMessages();
+}
 
-const clever = (ids: string[]): AiSummariesOutcome => ({
-  ok: true,
-  lines: new Map(ids.map((id) => [id, `AI line ${id}`])),
-});
+const clever: Answer = (ids) => Object.fromEntries(ids.map((id) => [id, `AI line ${id}`]));
 
-beforeEach(() => {
-  stored = new Map([1, 2, 3].map((id) => [String(id), message(id)]));
-  lines = new Map();
-  tries = new Map();
-  nowMs = 1_000_000;
-  events = [];
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 });
+  useDatabase(await openTestDatabase());
+  for (const id of [1, 2, 3]) await putMessage(message(id));
   sent = [];
+  return async () => {
+    vi.useRealTimers();
+    await db().destroy();
+  };
 });
 
 test('without an AI every message gets the built-in line', async () => {
   expect(await run(null)).toBe(true);
-  expect(lines.get('1')).toEqual({
-    id: '1',
+  expect((await lines()).get('1')).toMatchObject({
     digest: 'digest-1',
     summary: 'New: tram 1 runs.',
     summarisedBy: 'built-in',
@@ -79,85 +69,86 @@ test('without an AI every message gets the built-in line', async () => {
 
 test('with an AI its lines replace the built-in ones, and it is called once', async () => {
   await run(clever);
-  expect([...lines.values()].map(({ summary }) => summary)).toEqual([
-    'AI line 1',
-    'AI line 2',
-    'AI line 3',
-  ]);
+  const written = [...(await lines()).values()].map(({ summary }) => summary);
+  expect(written).toEqual(['AI line 1', 'AI line 2', 'AI line 3']);
   expect(await run(clever)).toBe(false);
-  expect(sent).toEqual([['1', '2', '3']]);
+  expect(sent).toEqual([['3', '2', '1']]);
 });
 
 test('many messages are sent in small batches', async () => {
-  stored = new Map(Array.from({ length: 12 }, (_, id) => [String(id), message(id)]));
+  for (let id = 4; id <= 12; id += 1) await putMessage(message(id));
   await run(clever);
   expect(sent.map(({ length }) => length)).toEqual([5, 5, 2]);
 });
 
 describe('an AI that fails', () => {
-  /** Runs once a minute for two days. */
-  async function runForDays(answer: AiSummariesOutcome) {
+  /** Runs for two days: once a minute, and after three hours twice an hour. */
+  async function runForDays(answer: 'unavailable' | 'useless') {
     const gapsMs: number[] = [];
-    let lastMs = nowMs;
-    for (let minute = 0; minute < 2 * 1440; minute += 1) {
+    let lastMs = Date.now();
+    for (let minute = 0; minute < 2 * 1440; minute += minute < 180 ? 1 : 30) {
+      vi.setSystemTime(1_000_000 + minute * 60_000);
       const before = sent.length;
       await run(() => answer);
       if (sent.length > before) {
-        gapsMs.push(nowMs - lastMs);
-        lastMs = nowMs;
+        gapsMs.push(Date.now() - lastMs);
+        lastMs = Date.now();
       }
-      nowMs += 60_000;
     }
     return gapsMs;
   }
 
   test('leaves the built-in lines, and is called again after a wait', async () => {
-    await run(() => ({ ok: false, reason: 'outage' }));
+    await run(() => 'unavailable');
     await run(clever);
     expect(sent, 'not at once').toHaveLength(1);
-    expect(lines.get('1')?.summarisedBy).toBe('built-in');
-    nowMs += 15_000;
+    expect((await lines()).get('1')?.summarisedBy).toBe('built-in');
+    vi.setSystemTime(Date.now() + 15_000);
     await run(clever);
-    expect(lines.get('1')?.summarisedBy).toBe('ai');
+    expect((await lines()).get('1')?.summarisedBy).toBe('ai');
   });
 
   test('is not called for ever while it is slow or out of order: each wait is longer', async () => {
-    const gapsMs = await runForDays({ ok: false, reason: 'outage' });
+    const gapsMs = await runForDays('unavailable');
     expect(gapsMs).toHaveLength(6);
     expect(gapsMs).toEqual([...gapsMs].sort((one, other) => one - other));
   });
 
   test('is called less often about what it says nothing useful on', async () => {
-    expect(await runForDays({ ok: false, reason: 'useless' })).toHaveLength(3);
-    expect(lines.get('1')?.summarisedBy).toBe('built-in');
+    expect(await runForDays('useless')).toHaveLength(3);
+    expect((await lines()).get('1')?.summarisedBy).toBe('built-in');
   });
 
   test('costs nothing while it is not called: without budget, or with a key that was refused', async () => {
-    await run(() => ({ ok: false, reason: 'not_asked' }));
-    expect(tries.size).toBe(0);
+    await run(() => 'not_asked');
+    expect((await lines()).get('1')?.aiTries).toBe(0);
     await run(clever);
-    expect(lines.get('1')?.summarisedBy).toBe('ai');
+    expect((await lines()).get('1')?.summarisedBy).toBe('ai');
   });
 
   test('a message that it left out retains its line', async () => {
-    await run((ids) => clever(ids.slice(1)));
-    expect(lines.get('1')).toMatchObject({ summarisedBy: 'built-in' });
-    expect(lines.get('2')).toMatchObject({ summarisedBy: 'ai' });
+    await run((ids) => clever(ids.filter((id) => id !== '1')));
+    expect((await lines()).get('1')).toMatchObject({ summarisedBy: 'built-in' });
+    expect((await lines()).get('2')).toMatchObject({ summarisedBy: 'ai' });
   });
 });
 
 test('a corrected message gets a new line', async () => {
   await run(null);
-  stored.set('1', message(1, { text: 'New: tram 1 stops.', digest: 'other' }));
+  await putMessage(message(1, { text: 'New: tram 1 stops.', digest: 'other' }));
   expect(await run(null)).toBe(true);
-  expect(lines.get('1')).toMatchObject({ summary: 'New: tram 1 stops.', digest: 'other' });
+  expect((await lines()).get('1')).toMatchObject({
+    summary: 'New: tram 1 stops.',
+    digest: 'other',
+  });
 });
 
 test('an update is an event with the line as its title; a highlight, or no words, is none', async () => {
-  stored.set('2', message(2, { kind: 'highlight' }));
-  stored.set('3', message(3, { text: '🎉' }));
+  await putMessage(message(2, { kind: 'highlight' }));
+  await putMessage(message(3, { text: '🎉' }));
   await run(null);
-  expect(events).toEqual([
+  const events = await eventTable.read(eventTable.where());
+  expect(events).toMatchObject([
     {
       type: 'update',
       ref: '1',

@@ -1,66 +1,64 @@
-import type { Events } from '../guides';
-import type { AiSummariesOutcome } from './request-summaries';
+import { upstreams } from '../../platform/services';
+import type { AiClient } from '../../platform/upstreams/ai/create-ai-client';
+import { noteEvent } from '../guides';
+import { requestSummaries } from './request-summaries';
 import { summarise } from './rules/summarise';
-import type { DiscordMessages, StoredMessage, Summariser } from './tables/discord-messages';
+import {
+  awaitingAi,
+  noteAiTry,
+  type StoredMessage,
+  type Summariser,
+  storeSummary,
+  withoutSummary,
+} from './tables/discord-messages';
 
 /** Messages that an AI sums up in one go, few so that it answers in time, and goes in one run. */
 const BATCH = 5;
 const BATCHES_MAX = 10;
-
-type RequestSummaries = (messages: readonly StoredMessage[]) => Promise<AiSummariesOutcome>;
 
 /**
  * Writes the line of every message that lacks one: the built-in summary at once, so that no reader waits, and
  * then the AI's where there is one. While the AI fails the built-in lines stay, and it is called again
  * after a wait that grows, a few times. True when a line was written.
  */
-export function createMessageSummaries(
-  messages: Pick<DiscordMessages, 'withoutSummary' | 'awaitingAi' | 'sumUp' | 'noteAiTry'>,
-  events: Pick<Events, 'note'>,
-  /** Null where no AI is configured. */
-  requestSummaries: RequestSummaries | null,
-  now: () => number,
-) {
-  async function write(message: StoredMessage, summary: string, summarisedBy: Summariser) {
-    const { id, digest, kind, url, postedAtMs } = message;
-    await messages.sumUp({ id, digest, summary, summarisedBy });
-    if (kind !== 'update' || summary === '') return;
-    await events.note({ type: 'update', ref: id, title: summary, url, atMs: postedAtMs });
+export async function sumUpMessages(): Promise<boolean> {
+  const { ai } = upstreams();
+  const lacking = await withoutSummary();
+  for (const message of lacking) await write(message, summarise(message.text), 'built-in');
+  let written = lacking.length;
+  for (let count = 0; ai && count < BATCHES_MAX; count++) {
+    const lines = await writeBatch(ai);
+    if (lines === null) break;
+    written += lines;
   }
+  return written > 0;
+}
 
-  /** How many lines a batch of the AI brought; null when it makes no sense to go on now. */
-  async function writeBatch(request: RequestSummaries) {
-    const batch = await messages.awaitingAi(AI_COST_MAX, now(), BATCH);
-    if (batch.length === 0) return null;
-    const outcome = await request(batch);
-    if (!outcome.ok && outcome.reason === 'not_asked') return null;
-    const lines = outcome.ok ? outcome.lines : new Map<string, string>();
-    const isOutage = !outcome.ok && outcome.reason === 'outage';
-    const cost = isOutage ? AI_COST.outage : AI_COST.useless;
-    for (const message of batch) {
-      const line = lines.get(message.id);
-      if (line !== undefined) await write(message, line, 'ai');
-      else {
-        const total = message.aiTries + cost;
-        await messages.noteAiTry(message.id, total, now() + aiWaitMs(total));
-      }
+async function write(message: StoredMessage, summary: string, summarisedBy: Summariser) {
+  const { id, digest, kind, url, postedAtMs } = message;
+  await storeSummary({ id, digest, summary, summarisedBy });
+  if (kind !== 'update' || summary === '') return;
+  await noteEvent({ type: 'update', ref: id, title: summary, url, atMs: postedAtMs });
+}
+
+/** How many lines a batch of the AI brought; null when it makes no sense to go on now. */
+async function writeBatch(ai: Pick<AiClient, 'generate'>) {
+  const batch = await awaitingAi(AI_COST_MAX, BATCH);
+  if (batch.length === 0) return null;
+  const outcome = await requestSummaries(ai, batch);
+  if (!outcome.ok && outcome.reason === 'not_asked') return null;
+  const lines = outcome.ok ? outcome.lines : new Map<string, string>();
+  const isOutage = !outcome.ok && outcome.reason === 'outage';
+  const cost = isOutage ? AI_COST.outage : AI_COST.useless;
+  for (const message of batch) {
+    const line = lines.get(message.id);
+    if (line !== undefined) await write(message, line, 'ai');
+    else {
+      const total = message.aiTries + cost;
+      await noteAiTry(message.id, total, Date.now() + aiWaitMs(total));
     }
-    return outcome.ok ? lines.size : null;
   }
-
-  return async function sumUpMessages(): Promise<boolean> {
-    const lacking = await messages.withoutSummary();
-    for (const message of lacking) await write(message, summarise(message.text), 'built-in');
-    let written = lacking.length;
-    if (requestSummaries) {
-      for (let count = 0; count < BATCHES_MAX; count++) {
-        const lines = await writeBatch(requestSummaries);
-        if (lines === null) break;
-        written += lines;
-      }
-    }
-    return written > 0;
-  };
+  return outcome.ok ? lines.size : null;
 }
 
 /** What tries cost; at this sum the built-in line is good enough for good. */

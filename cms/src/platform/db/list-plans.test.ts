@@ -19,7 +19,7 @@ import {
 import { reportList } from '../../features/reports';
 import { rankedMembers, shownScan, shownScans } from '../../features/scans/tables/scan-members';
 import { listScans } from '../../features/scans/tables/scans';
-import { createDiscordMessages } from '../../features/updates/tables/discord-messages';
+import { messagePage } from '../../features/updates/tables/discord-messages';
 import { encodeCursor } from '../http/cursor';
 import type { Connection } from './connection';
 import { within } from './database';
@@ -75,8 +75,8 @@ const LISTS: Readonly<Record<string, (connection: Connection) => Promise<unknown
   'players of a generation': () => rankedPlayers({ ...ranking, generation: 'NEWGEN' }),
   'players by the beginning of their name': () => playersNamed('may', 51),
   'a player by name': () => findPlayerByName('Mayor'),
-  updates: (on) => createDiscordMessages(on).page({ limit: 51 }),
-  'updates of a kind': (on) => createDiscordMessages(on).page({ limit: 51, kind: 'highlight' }),
+  updates: () => messagePage({ limit: 51 }),
+  'updates of a kind': () => messagePage({ limit: 51, kind: 'highlight' }),
   events: () => eventList.page(page),
   'events of a type': () => eventList.page({ ...page, type: 'badge' }),
 };

@@ -1,3 +1,4 @@
+import type { UpdateKind } from '@elc/contracts';
 import {
   bigInteger,
   boolean,
@@ -7,10 +8,12 @@ import {
   string,
   text,
 } from '../../../platform/db/columns';
-import type { Connection } from '../../../platform/db/connection';
 import { defineTable, type Row } from '../../../platform/db/define-table';
+import { env } from '../../../platform/env/env';
+import { upstreams } from '../../../platform/services';
 import type { Gap } from '../rules/read-back';
 
+/** When each channel of the community chat was last read, so that every replica reports the same. */
 export const discordChannelTable = defineTable(
   'discord_channels',
   {
@@ -31,22 +34,24 @@ export const discordChannelTable = defineTable(
 /** How the last polls of a channel ended. */
 export type ChannelPoll = Row<typeof discordChannelTable>;
 
-/** When each channel of the community chat was last read, so that every replica reports the same. */
-export function createDiscordChannels(connection: Connection) {
-  const table = () => connection(discordChannelTable.tableName);
-  return {
-    /** The polls of these channels; one that was never polled is left out. */
-    async pollsOf(channelIds: readonly string[]): Promise<ChannelPoll[]> {
-      const rows = await table().whereIn('channel_id', channelIds);
-      return rows.map(discordChannelTable.toRow);
-    },
-    async put(poll: ChannelPoll): Promise<void> {
-      await table()
-        .insert(discordChannelTable.toColumns(poll))
-        .onConflict('channel_id')
-        .merge(['guild_id', 'tried_at_ms', 'read_at_ms', 'content_hidden', 'problem', 'gaps']);
-    },
-  };
+export interface FollowedChannel {
+  readonly kind: UpdateKind;
+  readonly channelId: string;
 }
 
-export type DiscordChannels = ReturnType<typeof createDiscordChannels>;
+/** Those that the settings name; none without a bot. */
+export function followedChannels(): FollowedChannel[] {
+  if (!upstreams().discord) return [];
+  const { DISCORD_UPDATES_CHANNEL_ID: update, DISCORD_HIGHLIGHTS_CHANNEL_ID: highlight } = env();
+  return [
+    ...(update ? [{ kind: 'update' as const, channelId: update }] : []),
+    ...(highlight ? [{ kind: 'highlight' as const, channelId: highlight }] : []),
+  ];
+}
+
+/** Of the followed channels; one that was never polled is left out. */
+export async function lastPolls(): Promise<ChannelPoll[]> {
+  const ids = followedChannels().map(({ channelId }) => channelId);
+  const { where, read, columns } = discordChannelTable;
+  return read(where().whereIn(columns.channelId, ids));
+}

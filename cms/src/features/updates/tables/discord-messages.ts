@@ -1,6 +1,5 @@
 import type { UpdateKind } from '@elc/contracts';
 import { bigInteger, emptyAs, integer, nullable, string, text } from '../../../platform/db/columns';
-import type { Connection } from '../../../platform/db/connection';
 import { defineTable, type Row } from '../../../platform/db/define-table';
 import { latestCredibleMs } from '../../../platform/rules/latest-credible';
 import { updateSlug } from '../rules/summarise';
@@ -10,6 +9,7 @@ const AI_WAIT_MS_MAX = 86_400_000;
 
 export type Summariser = 'ai' | 'built-in';
 
+/** What people write in the community chat's channels, with a line for each. */
 export const discordMessageTable = defineTable(
   'discord_messages',
   {
@@ -56,86 +56,94 @@ export interface MessagePage {
   readonly limit: number;
 }
 
-/** What people write in the community chat's channels, with a line for each. */
-export function createDiscordMessages(connection: Connection) {
-  const { tableName, toColumns, toRow } = discordMessageTable;
-  const table = () => connection(tableName);
-  const newestFirst = () => table().orderByRaw('posted_at_ms desc, message_id desc');
-  return {
-    ofChannel: async (channelId: string): Promise<StoredMessage[]> =>
-      (await table().where({ channel_id: channelId })).map(toRow),
-    /** Stores a message, or its new text; a summary of another text stays until there is a new one. */
-    async put(message: StoredMessage): Promise<void> {
-      const columns = toColumns(message);
-      await table()
-        .insert({ ...columns, summary: '', summary_of_digest: '', ai_tries: 0, ai_try_at_ms: 0 })
-        .onConflict('message_id')
-        .merge({ ...columns, ai_tries: 0, ai_try_at_ms: 0 });
-    },
-    /** Names the pages of messages that have no slug yet, oldest first. */
-    async giveSlugs(): Promise<void> {
-      const unnamed = await table().whereNull('slug').orderBy(['posted_at_ms', 'message_id']);
-      if (unnamed.length === 0) return;
-      const taken = new Set<string>(await table().whereNotNull('slug').pluck('slug'));
-      for (const message of unnamed.map(toRow)) {
-        const slug = updateSlug(message, taken);
-        await table().where({ message_id: message.id }).whereNull('slug').update({ slug });
-        taken.add(slug);
-      }
-    },
-    async remove(ids: readonly string[]): Promise<void> {
-      if (ids.length > 0) await table().whereIn('message_id', ids).delete();
-    },
-    /** Deletes the messages of all channels but these; returns the ids of those channels. */
-    async deleteOtherChannels(channelIds: readonly string[]): Promise<string[]> {
-      const foreign = () => table().whereNotIn('channel_id', channelIds);
-      const rows = await foreign().select('message_id');
-      if (rows.length > 0) await foreign().delete();
-      return rows.map((row) => row.message_id);
-    },
-    /** Messages with a line that is missing or of another text, newest first. */
-    async withoutSummary(): Promise<StoredMessage[]> {
-      const rows = await newestFirst().whereRaw('summary_of_digest <> content_digest');
-      return rows.map(toRow);
-    },
-    /** Messages with a built-in line, of a lower cost of tries and no longer waiting, newest first. */
-    async awaitingAi(
-      costMax: number,
-      nowMs: number,
-      limit: number,
-    ): Promise<(StoredMessage & Pick<MessageRow, 'aiTries'>)[]> {
-      const rows = await newestFirst()
-        .where({ summarised_by: 'built-in' })
-        .whereNot({ summary: '' })
-        .andWhere('ai_tries', '<', costMax)
-        .andWhere((due) =>
-          due
-            .whereNull('ai_try_at_ms')
-            .orWhere('ai_try_at_ms', '<=', nowMs)
-            .orWhere('ai_try_at_ms', '>', latestCredibleMs(nowMs, AI_WAIT_MS_MAX)),
-        )
-        .limit(limit);
-      return rows.map(toRow);
-    },
-    /** Does nothing when the message has another text by now. */
-    async sumUp({ id, digest, summary, summarisedBy }: NewSummary): Promise<void> {
-      await table()
-        .where({ message_id: id, content_digest: digest })
-        .update({ summary, summarised_by: summarisedBy, summary_of_digest: digest });
-    },
-    async noteAiTry(id: string, cost: number, nextAtMs: number): Promise<void> {
-      await table().where({ message_id: id }).update({ ai_tries: cost, ai_try_at_ms: nextAtMs });
-    },
-    /** Messages with a line and a slug, newest first. */
-    async page({ kind, after, limit }: MessagePage): Promise<SummedUpMessage[]> {
-      const query = newestFirst().whereNot({ summary: '' }).whereNotNull('slug').limit(limit);
-      if (kind) query.where({ kind });
-      if (after) {
-        query.whereRaw('(posted_at_ms, message_id) < (?, ?)', [after.postedAtMs, after.id]);
-      }
-      return (await query).map(toRow) as SummedUpMessage[];
-    },
-  };
+const { columns, read, where, toColumns } = discordMessageTable;
+
+const newestFirst = () =>
+  where().orderBy([
+    { column: columns.postedAtMs, order: 'desc' },
+    { column: columns.id, order: 'desc' },
+  ]);
+
+export const messagesOfChannel = (channelId: string): Promise<StoredMessage[]> =>
+  read(where({ channelId }));
+
+/** Stores a message, or its new text; a summary of another text stays until there is a new one. */
+export async function putMessage(message: StoredMessage): Promise<void> {
+  const given = { ...message, aiTries: 0, aiTryAtMs: 0 };
+  await where()
+    .insert(toColumns({ ...given, summary: '', summaryOfDigest: '' }))
+    .onConflict(columns.id)
+    .merge(toColumns(given));
 }
 
-export type DiscordMessages = ReturnType<typeof createDiscordMessages>;
+/** Names the pages of messages that have no slug yet, oldest first. */
+export async function giveSlugs(): Promise<void> {
+  const oldestFirst = [columns.postedAtMs, columns.id];
+  const unnamed = await read(where({ slug: null }).orderBy(oldestFirst));
+  if (unnamed.length === 0) return;
+  const taken = new Set<string>(await where().whereNotNull(columns.slug).pluck(columns.slug));
+  for (const message of unnamed) {
+    const slug = updateSlug(message, taken);
+    await where({ id: message.id, slug: null }).update(toColumns({ slug }));
+    taken.add(slug);
+  }
+}
+
+export async function removeMessages(ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await where().whereIn(columns.id, ids).delete();
+}
+
+/** Deletes the messages of all channels but these; returns their ids. */
+export async function deleteOtherChannels(channelIds: readonly string[]): Promise<string[]> {
+  const foreign = () => where().whereNotIn(columns.channelId, channelIds);
+  const ids: string[] = await foreign().pluck(columns.id);
+  if (ids.length > 0) await foreign().delete();
+  return ids;
+}
+
+/** Messages with a line that is missing or of another text, newest first. */
+export const withoutSummary = (): Promise<StoredMessage[]> =>
+  read(newestFirst().whereRaw('?? <> ??', [columns.summaryOfDigest, columns.digest]));
+
+/** Messages with a built-in line, of a lower cost of tries and no longer waiting, newest first. */
+export async function awaitingAi(
+  costMax: number,
+  limit: number,
+): Promise<(StoredMessage & Pick<MessageRow, 'aiTries'>)[]> {
+  const nowMs = Date.now();
+  const waiting = newestFirst()
+    .where(toColumns({ summarisedBy: 'built-in' }))
+    .whereNot(toColumns({ summary: '' }))
+    .andWhere(columns.aiTries, '<', costMax)
+    .andWhere((due) =>
+      due
+        .whereNull(columns.aiTryAtMs)
+        .orWhere(columns.aiTryAtMs, '<=', nowMs)
+        .orWhere(columns.aiTryAtMs, '>', latestCredibleMs(nowMs, AI_WAIT_MS_MAX)),
+    )
+    .limit(limit);
+  return read(waiting);
+}
+
+/** Does nothing when the message has another text by now. */
+export async function storeSummary({ id, digest, ...line }: NewSummary): Promise<void> {
+  await where({ id, digest }).update(toColumns({ ...line, summaryOfDigest: digest }));
+}
+
+export async function noteAiTry(id: string, aiTries: number, aiTryAtMs: number): Promise<void> {
+  await where({ id }).update(toColumns({ aiTries, aiTryAtMs }));
+}
+
+/** Messages with a line and a slug, newest first. */
+export async function messagePage({ kind, after, limit }: MessagePage): Promise<SummedUpMessage[]> {
+  const found = newestFirst()
+    .whereNot(toColumns({ summary: '' }))
+    .whereNotNull(columns.slug)
+    .where(toColumns({ kind }))
+    .limit(limit);
+  if (after) {
+    const { postedAtMs, id } = columns;
+    found.whereRaw('(??, ??) < (?, ?)', [postedAtMs, id, after.postedAtMs, after.id]);
+  }
+  return (await read(found)) as SummedUpMessage[];
+}
