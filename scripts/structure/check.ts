@@ -1,7 +1,6 @@
-import { ROOT } from '../setup/paths.ts';
 import { findBreaches } from './find-breaches.ts';
 
-const breaches = await findBreaches(ROOT);
+const breaches = await findBreaches();
 for (const breach of breaches) console.error(`✗ ${breach}`);
 if (breaches.length === 0) console.log('✓ Everybody knows only whom they may know.');
 process.exitCode = breaches.length > 0 ? 1 : 0;

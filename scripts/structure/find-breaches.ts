@@ -17,7 +17,7 @@ const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file);
  * What in a checkout breaks the rules of dependencies, one line each: imports, by `.dependency-cruiser.cjs`, cycles of
  * folders, and what no import shows: rules that are not pure, what makes features, places and clients of tests.
  */
-export async function findBreaches(root: string, sources = SOURCES): Promise<string[]> {
+export async function findBreaches(root = ROOT, sources = SOURCES): Promise<string[]> {
   const options = await extractOptions(path.join(ROOT, '.dependency-cruiser.cjs'));
   const { output } = await cruise(sources, { ...options, baseDir: root, outputType: 'json' });
   const { modules, summary }: ICruiseResult = JSON.parse(String(output));
