@@ -27,7 +27,9 @@ export const updateTables = [discordChannelTable, discordMessageTable, observati
 export const countMessages = () => countOf(discordMessageTable.where());
 
 /** Names the pages of messages that were stored before they had any. */
-export const nameUpdates = (transaction: Connection) => within(transaction, giveSlugs);
+export async function nameUpdates(transaction: Connection): Promise<void> {
+  await within(transaction, giveSlugs);
+}
 
 /** How often the chat is read without requests. */
 const EVERY_MS = 60_000;
@@ -47,9 +49,10 @@ export const updatesJob: BackgroundJob = {
     // Another replica may have read the chat a moment ago.
     if (followedChannels().length > 0 && !(await isOld())) return;
     const hasChanged = await follow();
-    await giveSlugs();
     const hasNewLines = await sumUpMessages();
-    if (hasChanged || hasNewLines) {
+    // After the AI's lines: an address has the words of the title that it is first shown with.
+    const hasNewPages = await giveSlugs();
+    if (hasChanged || hasNewLines || hasNewPages) {
       await changed('updates');
       // The site has pages of them.
       await changed('content');

@@ -62,7 +62,7 @@ describe('a summary is one line of at most 160 letters', () => {
 
 const AT = Date.UTC(2026, 10, 21, 23, 59);
 const slugOf = (text: string, taken: string[] = [], kind = 'update') =>
-  updateSlug({ kind, text, postedAtMs: AT }, new Set(taken));
+  updateSlug({ kind, summary: summarise(text), postedAtMs: AT }, new Set(taken));
 
 test.each([
   ['Trams run **now**!', '2026-11-21-trams-run-now'],

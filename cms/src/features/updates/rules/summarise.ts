@@ -73,17 +73,21 @@ function scoreOf(sentence: string, index: number): number {
 
 interface Named {
   readonly kind: string;
-  readonly text: string;
+  /** Its title wherever it is shown. */
+  readonly summary: string;
   readonly postedAtMs: number;
 }
 
 /**
- * Names the page of a message: the UTC day on which it was posted and the words of its most telling
- * sentence, `2026-11-21-trams-run-now`. Where `taken` has that name, a number follows; a message
+ * Names the page of a message: the UTC day on which it was posted and the words of its
+ * title, `2026-11-21-trams-run-now`. Where `taken` has that name, a number follows; a message
  * without Latin letters has the name of its kind for words.
  */
-export function updateSlug({ kind, text, postedAtMs }: Named, taken: ReadonlySet<string>): string {
-  const base = `${dayOf(postedAtMs)}-${slugOf(summarise(text)) || kind}`;
+export function updateSlug(
+  { kind, summary, postedAtMs }: Named,
+  taken: ReadonlySet<string>,
+): string {
+  const base = `${dayOf(postedAtMs)}-${slugOf(summary) || kind}`;
   let slug = base;
   for (let number = 2; taken.has(slug); number += 1) slug = `${base}-${number}`;
   return slug;

@@ -23,7 +23,7 @@ export const discordMessageTable = defineTable(
     editedAtMs: nullable(bigInteger()),
     /** Names the text. */
     digest: string('content_digest'),
-    /** Names its page; empty for a moment after it was stored. */
+    /** Names its page; empty until it has a line. */
     slug: nullable(string()),
     summary: text(),
     summarisedBy: string<Summariser>(),
@@ -76,17 +76,19 @@ export async function putMessage(message: StoredMessage): Promise<void> {
     .merge(toColumns(given));
 }
 
-/** Names the pages of messages that have no slug yet, oldest first. */
-export async function giveSlugs(): Promise<void> {
+/** Names the pages of messages that have a line and no slug yet, oldest first. True when there was one. */
+export async function giveSlugs(): Promise<boolean> {
   const oldestFirst = [columns.postedAtMs, columns.id];
-  const unnamed = await read(where({ slug: null }).orderBy(oldestFirst));
-  if (unnamed.length === 0) return;
+  const summedUp = where({ slug: null }).whereNot(toColumns({ summary: '' }));
+  const unnamed = await read(summedUp.orderBy(oldestFirst));
+  if (unnamed.length === 0) return false;
   const taken = new Set<string>(await where().whereNotNull(columns.slug).pluck(columns.slug));
   for (const message of unnamed) {
     const slug = updateSlug(message, taken);
     await where({ id: message.id, slug: null }).update(toColumns({ slug }));
     taken.add(slug);
   }
+  return true;
 }
 
 export async function removeMessages(ids: readonly string[]): Promise<void> {
