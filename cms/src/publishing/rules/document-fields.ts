@@ -1,5 +1,3 @@
-import { guideSlug } from '@elc/contracts/guides/guide';
-
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** A document by its type and the CMS's user who made it. */
@@ -8,7 +6,7 @@ export interface CreatedDocument {
   readonly creatorId: number | null;
 }
 
-type Attributes = Readonly<
+export type Attributes = Readonly<
   Record<string, { readonly type: string; readonly enum?: readonly string[] }>
 >;
 
@@ -38,38 +36,6 @@ function keptValue(value: unknown): unknown {
   const { id, ...part } = value as { readonly id?: number } & Fields;
   if ('hash' in part && 'mime' in part) return { file: id, name: part.name };
   return Object.fromEntries(Object.entries(part).map(([name, one]) => [name, keptValue(one)]));
-}
-
-interface Restorable {
-  /** As the Document Service takes them. */
-  readonly data: Record<string, unknown>;
-  /**
-   * Fields of the version that have no place any more: the type has changed, a picture or a choice is gone, or an
-   * address is in a form that is not taken any more.
-   */
-  readonly lost: readonly string[];
-}
-
-/** What of a version can be written back. `files` are the pictures that are still there. */
-export function restorable(
-  fields: Fields,
-  attributes: Attributes,
-  files: ReadonlySet<number>,
-): Restorable {
-  const data: Record<string, unknown> = {};
-  const lost: string[] = [];
-  for (const [name, value] of Object.entries(fields)) {
-    const attribute = attributes[name];
-    const picture = pictureIn(value);
-    const isGone = picture
-      ? !files.has(picture.file)
-      : value !== null &&
-        (attribute?.enum?.includes(String(value)) === false ||
-          (attribute?.type === 'uid' && !guideSlug.safeParse(value).success));
-    if (!attribute || isGone) lost.push(name);
-    if (attribute && (picture || !isGone)) data[name] = isGone ? null : (picture?.file ?? value);
-  }
-  return { data, lost };
 }
 
 export const pictureIn = (value: unknown): KeptPicture | null =>

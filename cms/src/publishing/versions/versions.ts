@@ -21,8 +21,8 @@ import {
   type Fields,
   fieldsOf,
   pictureIn,
-  restorable,
 } from '../rules/document-fields';
+import { restorable } from '../rules/restorable';
 import { scheduledTypes } from '../schedules/schedule-fields';
 
 /** What a document said when it was published, or deleted. */
