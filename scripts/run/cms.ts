@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Report } from '../../cms/src/app/report.ts';
 import { noteEnd } from '../../cms/src/app/run-record.ts';
+import { SITE_CODE_FOLLOWS } from '../../cms/src/app/site-code.ts';
 import { SERVING_ALLOCATOR, servingFlags } from '../../cms/src/platform/env/process-memory.ts';
 import { Failure } from '../setup/failure.ts';
 import { ROOT } from '../setup/paths.ts';
@@ -12,6 +13,8 @@ export interface Options {
   readonly values: Readonly<Record<string, string>>;
   readonly log: LogFile;
   readonly say: (text: string) => void;
+  /** What is still being compiled of the site: the CMS starts beside it, and waits for it before it renders pages. */
+  readonly siteCode?: Promise<void> | null;
   /** Called with each line that holds a warning or an error. */
   readonly onProblemLine?: (line: string) => void;
   /**
@@ -30,12 +33,14 @@ export function launchCms({
   values,
   log,
   say,
+  siteCode,
   onProblemLine,
   onFirstAdministrator,
 }: Options): Launched {
   let lastLines: string[] = [];
   let recordFile = '';
-  const child = startNode([...servingFlags(), path.join(ROOT, 'cms/dist/src/app/main.js')], {
+  const main = path.join(ROOT, 'cms/dist/src/app/main.js');
+  const child = startNode([...servingFlags(), main, ...(siteCode ? [SITE_CODE_FOLLOWS] : [])], {
     env: { ...values, ...SERVING_ALLOCATOR },
     onOutput(text) {
       log.write(text);
@@ -44,6 +49,7 @@ export function launchCms({
       for (const line of lines) if (PROBLEM_LINE.test(line)) onProblemLine?.(line);
     },
   });
+  siteCode?.then(() => child.process.connected && child.process.send('site-code')).catch(() => {});
   const up = new Promise<void>((resolve, reject) => {
     let sentence = '';
     child.process.on('message', (report: Report) => {

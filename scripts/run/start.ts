@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { SAME_SIGNAL_MS } from '../../cms/src/app/stop-limits.ts';
 import type { Env } from '../../cms/src/platform/env/env.ts';
-import { buildProduct } from '../setup/build.ts';
+import { buildCms, buildSite } from '../setup/build.ts';
 import { buildPanel, isPanelBuilt, writePanelPlaceholder } from '../setup/build-panel.ts';
 import { endWith } from '../setup/failure.ts';
 import { createProgress } from '../setup/progress.ts';
@@ -45,7 +45,7 @@ async function start(): Promise<void> {
   // It needs no compiling: it comes up beside that. A failure is reported where it is awaited.
   const starting = env.UPSTREAMS === 'sample' ? startFakes() : null;
   starting?.then(({ child }) => running.push(child)).catch(() => {});
-  await buildProduct(progress);
+  await buildCms(progress);
   if (!isPanelBuilt()) await writePanelPlaceholder('building');
   let upstreams: Readonly<Record<string, string>> = {};
   let mailbox: string | null = null;
@@ -64,7 +64,9 @@ async function start(): Promise<void> {
     say(sentence);
     log.write(`${lineOf(sentence)}\n`);
   };
-  await progress.step('Starting Election City', (sayProgress) => {
+  await progress.step('Starting Election City', async (sayProgress) => {
+    let siteCode: Promise<void> | null = buildSite({ step: (_, work) => work(sayProgress) });
+    siteCode.then(() => (siteCode = null)).catch(() => {});
     const product = supervise({
       ...noticesOf('The product', noteAndSay),
       steadyMs: env.RESTART_STEADY_SECONDS * 1000,
@@ -73,6 +75,7 @@ async function start(): Promise<void> {
           values: { ...upstreams, ...values },
           log,
           say: sayProgress,
+          siteCode,
           onProblemLine: (line) => console.error(line),
           onFirstAdministrator(url) {
             // Each process has a link of its own.
@@ -82,7 +85,7 @@ async function start(): Promise<void> {
         }),
     });
     running.push(product);
-    return product.up;
+    await Promise.all([siteCode, product.up]);
   });
   console.log(`
   The site    http://localhost:${env.PORT}

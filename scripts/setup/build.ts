@@ -43,6 +43,11 @@ export async function buildCms(progress: Progress): Promise<void> {
   await buildParts(progress, [await cmsPart()]);
 }
 
+/** Compiles the site's code, as far as its sources have changed. */
+export async function buildSite(progress: Progress): Promise<void> {
+  await buildParts(progress, [await sitePart()]);
+}
+
 interface Part {
   readonly name: string;
   readonly stamp: string;

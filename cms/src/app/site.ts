@@ -9,6 +9,7 @@ import { isoTime } from '../platform/rules/iso-time';
 import { codeVersionOf, createPublisher, createReleaseFollower } from '../publishing';
 import type { Features } from './features';
 import { report } from './report';
+import { siteCode } from './site-code';
 
 /** How often a replica checks whether content or the live release has changed. */
 const POLL_MS = 400;
@@ -22,6 +23,8 @@ export async function servePublishedSite(
   onError: (thrown: unknown) => void,
 ): Promise<SiteServer> {
   const site = features.publishing.createSite(security);
+  if (siteCode) report({ type: 'progress', text: 'Compiling the site' });
+  await siteCode;
   const publisher = await publisherOf(features);
   const follow = createReleaseFollower(features.publishing.releases, site);
 
