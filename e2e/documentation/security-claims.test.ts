@@ -29,7 +29,6 @@ test.each([
     what: 'Math.random, which can be guessed',
     pattern: /Math\.random/,
     may: [
-      'cms/src/features/ads/parts.ts',
       'cms/src/platform/upstreams/shared/pauses.ts',
       'site/src/islands/ads/banner/sponsor-banner.ts',
     ],

@@ -1,4 +1,5 @@
 import { type CacheRule, type ContentType, type EndpointName, endpoints } from '@elc/contracts';
+import { cachedBanner } from '../features/ads';
 import { badgeMonitorVersion } from '../features/badges';
 import { gameFiguresVersion } from '../features/game-figures';
 import { feedVersion, updatesVersion } from '../features/updates';
@@ -25,7 +26,7 @@ type Changes = Omit<CachedSource, 'cache' | 'contentType' | 'load'>;
 
 /** The answers that are held in memory: what their controllers answer, made again after each change. */
 export function cachedSources(features: Features): Readonly<Record<string, CachedSource>> {
-  const { context, ads } = features;
+  const { context } = features;
   const content = async () => String((await context.revisions.read()).content);
   const reactionsAndContent = async () => {
     const { content, reactions } = await context.revisions.read();
@@ -33,7 +34,7 @@ export function cachedSources(features: Features): Readonly<Record<string, Cache
   };
   const every = (ms: number) => () => String(Math.floor(context.now() / ms));
   const changes: { readonly [Name in Cached]?: Changes } = {
-    activeBanner: ads.cachedBanner,
+    activeBanner: cachedBanner,
     listCommands: { version: reactionsAndContent },
     popularCommands: { version: reactionsAndContent },
     listGuides: { version: content },

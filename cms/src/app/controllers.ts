@@ -1,6 +1,6 @@
 import { accountHandlers } from '../features/accounts/controller';
 import { adminKeyHandlers } from '../features/admin-keys/controller';
-import { adsController } from '../features/ads/controller';
+import { adHandlers } from '../features/ads/controller';
 import { apiKeyHandlers } from '../features/api-keys/controller';
 import { badgeHandlers } from '../features/badges';
 import { commandHandlers } from '../features/commands';
@@ -26,7 +26,7 @@ export function createControllers(features: Features) {
   return {
     accounts: accountHandlers,
     'admin-keys': adminKeyHandlers,
-    ads: adsController(features.ads),
+    ads: adHandlers,
     'api-keys': apiKeyHandlers,
     badges: badgeHandlers,
     commands: commandHandlers,

@@ -7,7 +7,7 @@ import {
   expiredChallengesJob,
   grantOfId,
 } from '../features/admin-keys';
-import { createAdsFeature } from '../features/ads';
+import { adJobs } from '../features/ads';
 import { alertChannels, createAlertsFeature } from '../features/alerts';
 import { endKeysOfUsers, listKeys, moveKeys } from '../features/api-keys';
 import { badgeJobs, retainedBadgeSnapshots } from '../features/badges';
@@ -130,7 +130,6 @@ export function createFeatures(strapi: Core.Strapi, settings: Env) {
     },
   });
   useUpstreams(upstreams);
-  const { ai } = upstreams;
   const content = createContent(context);
   useContent(content);
   const { catalogue } = content;
@@ -187,10 +186,6 @@ export function createFeatures(strapi: Core.Strapi, settings: Env) {
     logs.failures.recordJob('JOB_FAILED', 'A scan failed', thrown),
   );
   const publishing = createPublishingFeature(context, { content, updatePages });
-  const ads = createAdsFeature(context, {
-    ...{ content, publishing, ai, stripe: upstreams.stripe },
-    mailedSite: mailer && mailedSite,
-  });
   const alerts = createAlertsFeature(context, {
     channels: channelsOf('ALERT'),
     noticeChannels,
@@ -224,7 +219,6 @@ export function createFeatures(strapi: Core.Strapi, settings: Env) {
 
   return {
     context,
-    ads,
     alerts,
     connections,
     logs,
@@ -241,7 +235,7 @@ export function createFeatures(strapi: Core.Strapi, settings: Env) {
       ...accountJobs,
       expiredChallengesJob,
       endedRobloxSessionsJob,
-      ...ads.jobs,
+      ...adJobs(stopping.signal),
       updatesJob,
       ...publishing.jobs,
       guideEventsJob(),
@@ -252,7 +246,7 @@ export function createFeatures(strapi: Core.Strapi, settings: Env) {
       scanWorkers.job,
       ...healthJobs,
       pageViewsJob,
-      ...outboxJobs(context, mailer, alerts, noticeChannels, ads),
+      ...outboxJobs(context, mailer, alerts, noticeChannels),
       // Known before the database is away.
       ...(mailer
         ? [

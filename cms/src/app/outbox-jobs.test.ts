@@ -1,16 +1,20 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { addAd, stateOfContact } from '../features/ads/tables/ads';
+import { SAMPLE_SUBMISSION } from '../features/ads/testing/sample-submission';
 import type { FeatureContext } from '../features/feature';
 import type { Connection } from '../platform/db/connection';
-import { memoryDatabase } from '../platform/db/testing/memory-database';
+import { useDatabase } from '../platform/db/database';
+import { openTestDatabase } from '../platform/db/testing/test-database';
 import { createOutbox, MAIL, outboxTable, TRIES_MAX } from '../platform/jobs/outbox/outbox-table';
 import type { Mailer, MailOutcome } from '../platform/upstreams/mail/create-mailer';
 import { outboxJobs } from './outbox-jobs';
 
 const happened = vi.fn(async () => {});
-const refuseContact = vi.fn(async () => {});
 let database: Connection;
 beforeEach(async () => {
-  database = await memoryDatabase([outboxTable]);
+  database = await openTestDatabase();
+  useDatabase(database);
+  await addAd({ ...SAMPLE_SUBMISSION, contact: mail.to.address });
 });
 afterEach(() => database.destroy());
 
@@ -41,9 +45,7 @@ async function runWith(outcome: MailOutcome, attempts: number) {
     warn: vi.fn(),
   };
   const alerts = { channels: [], happened };
-  const jobs = outboxJobs(context as unknown as FeatureContext, mailer, alerts, [], {
-    refuseContact,
-  });
+  const jobs = outboxJobs(context as unknown as FeatureContext, mailer, alerts, []);
   vi.clearAllMocks();
   for (const name of ['outbox-mail', 'mail-health']) {
     await jobs.find((job) => job.name === name)?.run();
@@ -64,6 +66,6 @@ test.each([
   async ({ attempts, isFinal, alerts }) => {
     expect(await runWith({ ok: false, error: 'no', isFinal }, attempts)).not.toHaveBeenCalled();
     expect(happened).toHaveBeenCalledTimes(alerts);
-    expect(refuseContact.mock.calls).toEqual(isFinal ? [['mara@mail.example']] : []);
+    expect(await stateOfContact(mail.to.address)).toBe(isFinal ? 'refused' : null);
   },
 );

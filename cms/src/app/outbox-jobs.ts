@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type AdsFeature, CHAT_NOTICE } from '../features/ads';
+import { CHAT_NOTICE, refuseContact } from '../features/ads';
 import type { AlertChannel, AlertsFeature } from '../features/alerts';
 import type { FeatureContext } from '../features/feature';
 import type { BackgroundJob } from '../platform/jobs/background-job';
@@ -27,7 +27,6 @@ export function outboxJobs(
   mailer: Mailer | null,
   alerts: Pick<AlertsFeature, 'channels' | 'happened'>,
   noticeChannels: readonly AlertChannel[],
-  ads: Pick<AdsFeature, 'refuseContact'>,
 ): BackgroundJob[] {
   const { settings, connection, stopping, now, warn } = context;
   const outbox = createOutbox(connection);
@@ -77,7 +76,7 @@ export function outboxJobs(
     const onGivenUp = async (failure: DeliveryFailure, payload: unknown) => {
       const { to } = mail.parse(payload);
       if (!failure.isFinal) await alert('mail', failure);
-      else if (to !== 'support') await ads.refuseContact(to.address);
+      else if (to !== 'support') await refuseContact(to.address);
     };
     jobs.push(...Array.from({ length: MAILS_AT_ONCE }, () => delivery(MAIL, send, onGivenUp)), {
       name: 'mail-health',

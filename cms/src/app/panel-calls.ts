@@ -3,7 +3,7 @@ import path from 'node:path';
 import { paymentState, priceText } from '@elc/contracts/ads/ad-price';
 import type { Core, UID } from '@strapi/strapi';
 import type { Context } from 'koa';
-import type { AdsFeature } from '../features/ads';
+import { findAd, showAd } from '../features/ads';
 import type { AdPaymentShown, FirstSteps } from '../platform/rules/panel-answers';
 import type { PublishingFeature } from '../publishing';
 import { mayDo, mayRead } from './editor-rights';
@@ -24,7 +24,7 @@ const CHOICE_OR_NEW = 'global::choice-or-new';
 type Answer = (ctx: Context, params: Readonly<Record<string, string>>) => Promise<unknown>;
 
 /** Admitted by `http/cms-listener/panel-routes.ts`; each call checks what the editor may read. */
-export function declarePanelCalls(strapi: Core.Strapi, { ads, publishing }: Features): void {
+export function declarePanelCalls(strapi: Core.Strapi, { publishing }: Features): void {
   strapi.customFields.register({ name: 'choice-or-new', type: 'string' });
   const { versions } = publishing;
   const ofVersions = (action: 'read' | 'update', work: VersionWork) =>
@@ -38,7 +38,7 @@ export function declarePanelCalls(strapi: Core.Strapi, { ads, publishing }: Feat
     'POST /elc/versions/:uid/:documentId/:id': ofVersions('update', versions.restore),
     'GET /elc/deleted-documents': deletedDocuments(strapi, publishing),
     'GET /elc/first-steps': firstSteps(strapi),
-    'GET /elc/advertisements/:documentId/payment': paymentOfAd(ads),
+    'GET /elc/advertisements/:documentId/payment': paymentOfAd,
   };
   const routes = Object.entries(calls).map(([call, answer]) => ({
     method: call.split(' ')[0],
@@ -156,15 +156,13 @@ function deletedDocuments(strapi: Core.Strapi, { versions }: PublishingFeature):
   });
 }
 
-function paymentOfAd(ads: AdsFeature): Answer {
-  return async (ctx, { documentId = '' }): Promise<AdPaymentShown> => {
-    const ad = await ads.find(documentId);
-    if (!ad) return ctx.throw(404, 'There is no such advertisement.');
-    const { price, payment } = await ads.application(ad);
-    const refunded = payment?.refund ? ', refunded' : '';
-    return {
-      price: priceText(price),
-      payment: payment ? `${paymentState(payment)}${refunded}` : 'None is due',
-    };
+const paymentOfAd: Answer = async (ctx, { documentId = '' }): Promise<AdPaymentShown> => {
+  const ad = await findAd(documentId);
+  if (!ad) return ctx.throw(404, 'There is no such advertisement.');
+  const { price, payment } = await showAd(ad);
+  const refunded = payment?.refund ? ', refunded' : '';
+  return {
+    price: priceText(price),
+    payment: payment ? `${paymentState(payment)}${refunded}` : 'None is due',
   };
-}
+};

@@ -56,9 +56,9 @@ export function registerInStrapi(features: Features): void {
 }
 
 /** Uploads, and of the pictures of ads those that the caller may see. */
-export function serveUploads({ ads, publishing }: Features): Middleware {
-  const guard = guardPictures(ads);
-  return (ctx, next) => guard(ctx, async () => void (await publishing.serveUploads(ctx, next)));
+export function serveUploads({ publishing }: Features): Middleware {
+  return (ctx, next) =>
+    guardPictures(ctx, async () => void (await publishing.serveUploads(ctx, next)));
 }
 
 /** The pictures that players and pages are shared with. */

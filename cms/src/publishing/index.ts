@@ -32,7 +32,7 @@ import {
   pageAddressTables,
 } from './tables/page-addresses';
 import { createSiteBuilds, siteBuildTable } from './tables/site-builds';
-import { createUploads } from './uploads/uploads';
+import { createUploads, useUploads } from './uploads/uploads';
 import { createVersions, versionTable } from './versions/versions';
 
 export { type Content, content, createContent, useContent } from './content/content';
@@ -46,6 +46,7 @@ export type { CreatedDocument } from './rules/document-fields';
 export { SCHEDULE_FIELDS } from './schedules/schedule-fields';
 export { filesUnavailable } from './uploads/bucket-files';
 export { probeUploads } from './uploads/probe-uploads';
+export { uploads } from './uploads/uploads';
 export { creatorOf, fillCreators } from './versions/versions';
 
 /** Newest first. */
@@ -73,6 +74,7 @@ export function createPublishingFeature(context: FeatureContext, uses: Uses) {
   const contentChanges = createContentChanges(connection);
   const releases = createReleases(path.join(settings.DATA_DIR, 'site'), now);
   const uploads = createUploads(settings, strapi.dirs.static.public);
+  useUploads(uploads);
   const siteDir = path.join(strapi.dirs.app.root, '../site');
   const installation = {
     publicUrl: settings.PUBLIC_URL,
@@ -194,7 +196,6 @@ export function createPublishingFeature(context: FeatureContext, uses: Uses) {
     },
     servePagePictures: servePagePictures(releases, uploads.originalOf, renderer.card),
     serveUploads: uploads.serve,
-    readUpload: uploads.read,
     close() {
       renderer.close();
       uploads.close();

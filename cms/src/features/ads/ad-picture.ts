@@ -1,23 +1,16 @@
 import { AD_IMAGE_BYTES_MAX } from '@elc/contracts';
 import { PICTURE_PIXELS_MAX } from '@elc/contracts/picture';
-import type { Core } from '@strapi/strapi';
 import { fileTypeFromBuffer } from 'file-type';
 import { decodeInTurn, pictureFrom, pictureHeader, pixelsIn } from '../../platform/decode-pictures';
+import { ApiError } from '../../platform/http/errors/api-error';
 import { filesUnavailable } from '../../publishing';
-import type { SubmissionRefusal } from './ad-errors';
 import { PICTURE_SIZES, type PictureSize } from './rules/ad-names';
 
 /** Encoded again, so that only the pixels of the sent file remain. */
-export interface PreparedPicture {
-  readonly banner: Buffer;
-  readonly full: Buffer;
+export interface PreparedPicture extends Readonly<Record<PictureSize, Buffer>> {
   /** As `#rrggbb`. */
   readonly rulingColor: string;
 }
-
-export type PictureOutcome =
-  | { readonly ok: true; readonly picture: PreparedPicture }
-  | { readonly ok: false; readonly refusal: SubmissionRefusal };
 
 /** The decoder takes an animated PNG for a still one. */
 const APNG = 'image/apng';
@@ -43,22 +36,33 @@ const MOSTLY_OPAQUE = 242;
 /** Called when it is its turn, so that waiting files take no memory. */
 export type ReadFile = () => Promise<Buffer>;
 
-/** Reads and encodes a picture when it is its turn. @throws ApiError 503 BUSY */
-export const preparePicture = (read: ReadFile): Promise<PictureOutcome> =>
+/**
+ * Reads and encodes a picture when it is its turn. @throws ApiError 400 IMAGE_…, 413 TOO_LARGE, 415 IMAGE_TYPE, 503
+ * BUSY
+ */
+export const preparePicture = (read: ReadFile): Promise<PreparedPicture> =>
   decodeInTurn(async () => prepare(await read()));
 
-async function prepare(bytes: Buffer): Promise<PictureOutcome> {
+async function prepare(bytes: Buffer): Promise<PreparedPicture> {
   const type = await typeOf(bytes);
   const format = type && FORMATS.get(type);
-  if (!format) return refused('wrong-type');
-  if (bytes.length > AD_IMAGE_BYTES_MAX) return refused('too-large');
+  if (!format) throw new ApiError('IMAGE_TYPE');
+  if (bytes.length > AD_IMAGE_BYTES_MAX)
+    throw new ApiError('TOO_LARGE/image', {
+      values: { megabytes: AD_IMAGE_BYTES_MAX / 1024 / 1024 },
+    });
   const header = await pictureHeader(bytes);
-  if (!header) return refused('unreadable');
-  if (header.format !== format) return refused('wrong-type');
-  if ((header.pages ?? 1) > 1 || type === APNG) return refused('animated');
-  if (pixelsIn(header) > PICTURE_PIXELS_MAX) return refused('too-many-pixels');
-  if (shortSideInBanner(header) < SIDE_MIN) return refused('empty');
-  return encode(bytes).catch(() => refused('unreadable'));
+  if (!header) throw new ApiError('IMAGE_UNREADABLE');
+  if (header.format !== format) throw new ApiError('IMAGE_TYPE');
+  if ((header.pages ?? 1) > 1 || type === APNG) throw new ApiError('IMAGE_ANIMATED');
+  if (pixelsIn(header) > PICTURE_PIXELS_MAX) throw new ApiError('IMAGE_TOO_MANY_PIXELS');
+  if (shortSideInBanner(header) < SIDE_MIN) throw new ApiError('IMAGE_EMPTY');
+  const picture = await encode(bytes).catch((cause) => {
+    throw new ApiError('IMAGE_UNREADABLE', { cause });
+  });
+  const rulingColor = await rulingColorOf(picture.banner);
+  if (!rulingColor) throw new ApiError('IMAGE_EMPTY');
+  return { ...picture, rulingColor };
 }
 
 function shortSideInBanner({ width, height }: typeof BANNER): number {
@@ -74,7 +78,7 @@ async function typeOf(bytes: Buffer): Promise<string | null> {
 }
 
 /** Rejects for a broken file. */
-async function encode(bytes: Buffer): Promise<PictureOutcome> {
+async function encode(bytes: Buffer): Promise<Record<PictureSize, Buffer>> {
   const full = await pictureFrom(bytes)
     .autoOrient()
     .resize({ ...FULL, fit: 'inside', withoutEnlargement: true })
@@ -85,8 +89,7 @@ async function encode(bytes: Buffer): Promise<PictureOutcome> {
     .resize({ ...BANNER, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: QUALITY })
     .toBuffer();
-  const rulingColor = await rulingColorOf(banner);
-  return rulingColor ? { ok: true, picture: { full, banner, rulingColor } } : refused('empty');
+  return { full, banner };
 }
 
 /**
@@ -109,10 +112,6 @@ function hex({ r, g, b }: { r: number; g: number; b: number }): string {
   return `#${[r, g, b].map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }
 
-function refused(refusal: SubmissionRefusal): PictureOutcome {
-  return { ok: false, refusal };
-}
-
 interface StoredFile {
   readonly name: string;
   readonly hash: string;
@@ -123,36 +122,33 @@ interface StoredFile {
   readonly buffer?: Buffer;
 }
 
-/** Stores pictures with Strapi's upload provider. */
-export function createPictureStorage(strapi: Core.Strapi) {
-  const provider = () =>
-    strapi.plugin('upload').provider as {
-      upload(file: StoredFile): Promise<void>;
-      delete(file: StoredFile): Promise<unknown>;
-    };
-  const file = (name: string, size: PictureSize, buffer?: Buffer): StoredFile => ({
-    name: `${name}-${size}.webp`,
-    hash: `${name}-${size}`,
-    ext: '.webp',
-    mime: 'image/webp',
-    size: (buffer?.length ?? 0) / 1000,
-    ...(buffer && { buffer }),
-  });
-  const remove = async (name: string) => {
-    for (const size of PICTURE_SIZES) await provider().delete(file(name, size));
-  };
-  return {
-    /** Stores every size or none. @throws ApiError 503 FILES_UNAVAILABLE */
-    async save(name: string, picture: PreparedPicture): Promise<void> {
-      try {
-        for (const size of PICTURE_SIZES) await provider().upload(file(name, size, picture[size]));
-      } catch (thrown) {
-        await remove(name).catch(() => {});
-        throw filesUnavailable(thrown);
-      }
-    },
-    remove,
-  };
+interface Provider {
+  upload(file: StoredFile): Promise<void>;
+  delete(file: StoredFile): Promise<unknown>;
 }
 
-export type PictureStorage = ReturnType<typeof createPictureStorage>;
+/** Of Strapi's uploads: the disk or a bucket. */
+const provider = () => strapi.plugin('upload').provider as Provider;
+
+const fileOf = (name: string, size: PictureSize, buffer?: Buffer): StoredFile => ({
+  name: `${name}-${size}.webp`,
+  hash: `${name}-${size}`,
+  ext: '.webp',
+  mime: 'image/webp',
+  size: (buffer?.length ?? 0) / 1000,
+  ...(buffer && { buffer }),
+});
+
+export async function removePicture(name: string): Promise<void> {
+  for (const size of PICTURE_SIZES) await provider().delete(fileOf(name, size));
+}
+
+/** Stores every size or none. @throws ApiError 503 FILES_UNAVAILABLE */
+export async function savePicture(name: string, picture: PreparedPicture): Promise<void> {
+  try {
+    for (const size of PICTURE_SIZES) await provider().upload(fileOf(name, size, picture[size]));
+  } catch (thrown) {
+    await removePicture(name).catch(() => {});
+    throw filesUnavailable(thrown);
+  }
+}

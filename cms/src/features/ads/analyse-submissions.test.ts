@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { db, useDatabase } from '../../platform/db/database';
 import { openTestDatabase } from '../../platform/db/testing/test-database';
-import { createOutbox } from '../../platform/jobs/outbox/outbox-table';
-import { analysisRequest, createSubmissionAnalysis } from './analyse-submissions';
-import type { AdParts } from './parts';
-import type { AiAnalysisOutcome } from './request-analysis';
-import { createAdChanges } from './tables/ad-changes';
-import { AD_TABLE, createAds } from './tables/ads';
+import { outboxTable } from '../../platform/jobs/outbox/outbox-table';
+import { useUpstreams } from '../../platform/services';
+import { analysisJobs, waitForAnalysis } from './analyse-submissions';
+import type { Ad } from './rules/ad';
+import { addAd, adTable, changeAd, findAd } from './tables/ads';
 import { SAMPLE_SUBMISSION } from './testing/sample-submission';
 
 const HOUR_MS = 3_600_000;
@@ -13,53 +13,41 @@ const sent = SAMPLE_SUBMISSION;
 const builtIn = sent.analysis;
 const fromAi = { ...builtIn, mainProduct: 'Road Guild' };
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>;
-let nowMs = 0;
 beforeEach(async () => {
-  nowMs = 1000;
-  database = await openTestDatabase();
-});
-afterEach(() => database.destroy());
-
-/** A replica; `answer` is its AI. */
-function replica(answer: () => Promise<AiAnalysisOutcome>) {
-  const ads = createAds(database);
-  const changeAds = createAdChanges(database, () => 0);
-  const requested = vi.fn(answer);
-  const { jobs } = createSubmissionAnalysis(
-    {
-      ads,
-      changeAds,
-      outbox: createOutbox(database),
-      stopping: new AbortController().signal,
-      warn: vi.fn(),
-      now: () => nowMs,
-    } as unknown as AdParts,
-    requested,
-  );
-  const [deliver, backfill] = jobs;
-  return {
-    requested,
-    changeAds,
-    deliver: async () => deliver?.run(),
-    backfill: async () => backfill?.run(),
-    ad: () => ads.find(sent.id),
-    submit: () =>
-      changeAds('banner', async (tables) => {
-        await tables.ads.add(sent);
-        await tables.outbox.add(analysisRequest(sent.id), nowMs);
-      }),
+  vi.useFakeTimers({ toFake: ['Date'], now: 1000 });
+  useDatabase(await openTestDatabase());
+  return async () => {
+    vi.useRealTimers();
+    await db().destroy();
   };
+});
+
+/** What the AI answers from now on. */
+function ai(answer: () => Promise<object>) {
+  const generate = vi.fn(answer);
+  useUpstreams({ ai: { generate } } as never);
+  return generate;
 }
-const answering = async (): Promise<AiAnalysisOutcome> => ({ ok: true, analysis: fromAi });
-const failing = async (): Promise<AiAnalysisOutcome> => ({ ok: false, reason: 'unavailable' });
+/** Of a replica. */
+const jobs = () => analysisJobs(new AbortController().signal);
+const deliver = async () => jobs()[0]?.run();
+const backfill = async () => jobs()[1]?.run();
+const ad = async () => (await findAd(sent.id)) as Ad;
+const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
+
+async function submit(): Promise<void> {
+  await addAd(sent);
+  await waitForAnalysis(sent.id, Date.now());
+}
+const answering = async () => ({ ok: true, data: fromAi });
+const failing = async () => ({ ok: false, reason: 'unavailable' });
 
 test('the AI is called once, whichever of the replicas comes first, and its words raise the revision', async () => {
-  const [one, other] = [replica(answering), replica(answering)];
-  await one.submit();
-  await Promise.all([one.deliver(), other.deliver()]);
-  expect(one.requested.mock.calls.length + other.requested.mock.calls.length).toBe(1);
-  expect(await one.ad()).toMatchObject({
+  const generate = ai(answering);
+  await submit();
+  await Promise.all([deliver(), deliver()]);
+  expect(generate).toHaveBeenCalledTimes(1);
+  expect(await ad()).toMatchObject({
     analysis: fromAi,
     analysedBy: 'ai',
     analysisState: 'done',
@@ -68,77 +56,73 @@ test('the AI is called once, whichever of the replicas comes first, and its word
 });
 
 test('while the AI fails the built-in analysis remains, and the AI is called again later', async () => {
-  const failed = replica(failing);
-  await failed.submit();
-  await failed.deliver();
-  expect(await failed.ad()).toMatchObject({
+  ai(failing);
+  await submit();
+  await deliver();
+  expect(await ad()).toMatchObject({
     analysis: builtIn,
     analysisState: 'waiting',
     revision: 0,
   });
-  const well = replica(answering);
-  await well.deliver();
-  expect(well.requested).not.toHaveBeenCalled();
-  nowMs += 60_000;
-  await well.deliver();
-  expect(await well.ad()).toMatchObject({ analysis: fromAi, analysisState: 'done' });
+  const generate = ai(answering);
+  await deliver();
+  expect(generate).not.toHaveBeenCalled();
+  pass(60_000);
+  await deliver();
+  expect(await ad()).toMatchObject({ analysis: fromAi, analysisState: 'done' });
 });
 
 test('a claim of a replica that died runs out, and another calls the AI', async () => {
-  const dead = replica(() => new Promise(() => {}));
-  await dead.submit();
-  const dying = dead.deliver();
-  await vi.waitFor(() => expect(dead.requested).toHaveBeenCalled());
-  const next = replica(answering);
-  await next.deliver();
-  expect(next.requested).not.toHaveBeenCalled();
-  nowMs += 61_000;
-  await next.deliver();
-  expect(await next.ad()).toMatchObject({ analysis: fromAi });
+  const silent = ai(() => new Promise(() => {}));
+  await submit();
+  const dying = deliver();
+  await vi.waitFor(() => expect(silent).toHaveBeenCalled());
+  const generate = ai(answering);
+  await deliver();
+  expect(generate).not.toHaveBeenCalled();
+  pass(61_000);
+  await deliver();
+  expect(await ad()).toMatchObject({ analysis: fromAi });
   void dying;
 });
 
 test('an AI that says nothing usable, or fails for most of a day, leaves the built-in analysis for good', async () => {
-  const useless = replica(async () => ({ ok: true, analysis: null }));
-  await useless.submit();
-  await useless.deliver();
+  ai(async () => ({ ok: false, reason: 'useless' }));
+  await submit();
+  await deliver();
   const settled = { analysis: builtIn, analysedBy: 'built-in', analysisState: 'done' };
-  expect(await useless.ad()).toMatchObject(settled);
+  expect(await ad()).toMatchObject(settled);
 
-  await database(AD_TABLE).update({ analysis_state: 'waiting' });
-  await database('elc_outbox').update({
-    state: 'waiting',
-    payload: JSON.stringify({ adId: sent.id }),
-  });
-  nowMs += 21 * HOUR_MS;
-  const down = replica(failing);
-  await down.deliver();
-  expect(await down.ad()).toMatchObject(settled);
+  await adTable.where().update({ analysis_state: 'waiting' });
+  await outboxTable
+    .where()
+    .update(outboxTable.toColumns({ state: 'waiting', payload: { adId: sent.id } }));
+  pass(21 * HOUR_MS);
+  ai(failing);
+  await deliver();
+  expect(await ad()).toMatchObject(settled);
 });
 
 test('an ad that was decided while the AI thought stays as it was decided', async () => {
-  const slow = replica(async () => {
-    await slow.changeAds('banner', async ({ ads }) => {
-      const ad = await ads.find(sent.id);
-      if (ad) await ads.change(ad, { status: 'approved' });
-    });
-    return { ok: true, analysis: fromAi };
+  ai(async () => {
+    await changeAd(await ad(), { status: 'approved' });
+    return answering();
   });
-  await slow.submit();
-  await slow.deliver();
-  expect(await slow.ad()).toMatchObject({ status: 'approved', analysis: builtIn, revision: 0 });
+  await submit();
+  await deliver();
+  expect(await ad()).toMatchObject({ status: 'approved', analysis: builtIn, revision: 0 });
 });
 
 test('applications of an earlier release, with an analysis or without, are analysed too', async () => {
-  const { submit, backfill, deliver, requested, ad } = replica(answering);
+  const generate = ai(answering);
   await submit();
   const old = { analysis_state: null, revision: null, analysed_by: null, analysis: null };
-  await database(AD_TABLE).update(old);
-  await database('elc_outbox').delete();
+  await adTable.where().update(old);
+  await outboxTable.where().delete();
   expect(await ad()).toMatchObject({ analysis: { summary: 'Roads.' }, analysedBy: 'built-in' });
   await backfill();
   await backfill();
   await deliver();
-  expect(requested).toHaveBeenCalledTimes(1);
+  expect(generate).toHaveBeenCalledTimes(1);
   expect(await ad()).toMatchObject({ analysis: fromAi, analysedBy: 'ai', revision: 1 });
 });

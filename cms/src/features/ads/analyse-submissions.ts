@@ -2,10 +2,12 @@ import type { AdAnalysis } from '@elc/contracts';
 import { z } from 'zod';
 import type { BackgroundJob } from '../../platform/jobs/background-job';
 import { createOutboxDelivery, type Deliver } from '../../platform/jobs/outbox/deliver-outbox';
-import type { OutboxMessage } from '../../platform/jobs/outbox/outbox-table';
-import type { AdParts } from './parts';
-import type { AiAnalysisOutcome } from './request-analysis';
-import type { AdText } from './rules/analyse-ad';
+import { log } from '../../platform/log';
+import { upstreams } from '../../platform/services';
+import { changeAds, outbox } from './change-ads';
+import { requestAnalysis } from './request-analysis';
+import type { Ad } from './rules/ad';
+import { changeAd, findAd, neverAnalysed } from './tables/ads';
 
 const POLL_MS = 1000;
 const BACKFILL_EVERY_MS = 3_600_000;
@@ -18,76 +20,76 @@ const AD_ANALYSIS = 'ad-analysis';
 
 const payload = z.object({ adId: z.string() });
 
-/** Stored in the transaction that stores the ad. */
-export const analysisRequest = (adId: string): OutboxMessage => ({
-  key: `${AD_ANALYSIS}:${adId}`,
-  kind: AD_ANALYSIS,
-  payload: { adId },
-});
+/** Whether there is an AI. */
+export const requestsAnalysis = () => upstreams().ai !== null;
 
-/**
- * Has the AI analyse waiting ads, each claimed by one replica and retried while the AI fails. Ads
- * decided meanwhile stay unchanged. `wake` sends the next one at once.
- */
-export function createSubmissionAnalysis(
-  parts: AdParts,
-  requestAnalysis: (ad: AdText) => Promise<AiAnalysisOutcome>,
-) {
-  const { ads, changeAds, outbox, stopping, warn, now } = parts;
-  let wake = () => {};
+/** In the transaction that stores the ad. */
+export const waitForAnalysis = (adId: string, nowMs: number): Promise<void> =>
+  outbox().add({ key: `${AD_ANALYSIS}:${adId}`, kind: AD_ANALYSIS, payload: { adId } }, nowMs);
 
-  /** Null leaves the built-in analysis. */
-  async function settle(adId: string, analysis: AdAnalysis | null): Promise<void> {
-    await changeAds('banner', async (tables) => {
-      const ad = await tables.ads.find(adId);
-      if (ad?.status !== 'pending' || ad.analysisState !== 'waiting') return;
-      const found = analysis && { analysis, analysedBy: 'ai' as const };
-      await tables.ads.change(ad, { ...found, analysisState: 'done', revision: ad.revision + 1 });
-    });
-  }
+let wake = () => {};
 
-  const analyse: Deliver = async (sent) => {
+/** Sends what waits at once. */
+export const wakeAnalysis = () => wake();
+
+const isWaiting = (ad: Ad | null): ad is Ad =>
+  ad?.status === 'pending' && ad.analysisState === 'waiting';
+
+/** Ads decided meanwhile stay unchanged; null leaves the built-in analysis. */
+const settle = (adId: string, analysis: AdAnalysis | null) =>
+  changeAds('banner', async () => {
+    const ad = await findAd(adId);
+    if (!isWaiting(ad)) return;
+    const found = analysis && { analysis, analysedBy: 'ai' as const };
+    await changeAd(ad, { ...found, analysisState: 'done', revision: ad.revision + 1 });
+  });
+
+const analyseUntil =
+  (stopping: AbortSignal): Deliver =>
+  async (sent) => {
     const { adId } = payload.parse(sent);
-    const ad = await ads.find(adId);
-    if (ad?.status !== 'pending' || ad.analysisState !== 'waiting') return { ok: true };
-    const outcome = await requestAnalysis(ad);
-    const isTooLate = now() - ad.createdAtMs > WAIT_MS_MAX;
+    const ad = await findAd(adId);
+    if (!isWaiting(ad)) return { ok: true };
+    const outcome = await requestAnalysis(ad, stopping);
+    const isTooLate = Date.now() - ad.createdAtMs > WAIT_MS_MAX;
     if (!outcome.ok && !isTooLate) return { ok: false, error: outcome.reason };
     await settle(adId, outcome.ok ? outcome.analysis : null);
     return { ok: true };
   };
 
-  /** Applications of earlier releases are analysed too. */
-  async function requestMissing(): Promise<void> {
-    for (;;) {
-      const missing = await ads.neverAnalysed(BACKFILL_BATCH);
-      if (missing.length === 0 || stopping.aborted) return;
-      for (const { id } of missing) {
-        await changeAds('banner', async (tables) => {
-          const ad = await tables.ads.find(id);
-          if (ad?.status !== 'pending' || ad.analysisState !== null) return;
-          await tables.ads.change(ad, { analysisState: 'waiting' });
-          await tables.outbox.add(analysisRequest(id), now());
-        });
-      }
+/** Applications of earlier releases are analysed too. */
+async function requestMissing(stopping: AbortSignal): Promise<void> {
+  for (;;) {
+    const missing = await neverAnalysed(BACKFILL_BATCH);
+    if (missing.length === 0 || stopping.aborted) return;
+    for (const { id } of missing) {
+      await changeAds('banner', async (nowMs) => {
+        const ad = await findAd(id);
+        if (ad?.status !== 'pending' || ad.analysisState !== null) return;
+        await changeAd(ad, { analysisState: 'waiting' });
+        await waitForAnalysis(id, nowMs);
+      });
     }
   }
-
-  const jobs: BackgroundJob[] = [
-    {
-      name: `outbox-${AD_ANALYSIS}`,
-      everyMs: POLL_MS,
-      wakeBy: (wakeJob) => {
-        wake = wakeJob;
-      },
-      run: createOutboxDelivery({ outbox, kind: AD_ANALYSIS, carry: analyse, stopping, warn, now }),
-    },
-    {
-      name: 'ad-analysis-backfill',
-      everyMs: BACKFILL_EVERY_MS,
-      leaseMs: BACKFILL_LEASE_MS,
-      run: requestMissing,
-    },
-  ];
-  return { jobs, wake: () => wake() };
 }
+
+/** Has the AI analyse waiting ads, each claimed by one replica and retried while the AI fails. */
+export const analysisJobs = (stopping: AbortSignal): BackgroundJob[] => [
+  {
+    name: `outbox-${AD_ANALYSIS}`,
+    everyMs: POLL_MS,
+    wakeBy: (wakeJob) => {
+      wake = wakeJob;
+    },
+    run: createOutboxDelivery({
+      ...{ outbox: outbox(), kind: AD_ANALYSIS, carry: analyseUntil(stopping), stopping },
+      ...{ warn: log.warn, now: Date.now },
+    }),
+  },
+  {
+    name: 'ad-analysis-backfill',
+    everyMs: BACKFILL_EVERY_MS,
+    leaseMs: BACKFILL_LEASE_MS,
+    run: () => requestMissing(stopping),
+  },
+];

@@ -1,106 +1,85 @@
-import { expect, test } from 'vitest';
-import type { Revisions } from '../../platform/db/revisions';
+import { endpoints } from '@elc/contracts';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { db, useDatabase } from '../../platform/db/database';
+import { bumpRevision } from '../../platform/db/revisions';
+import { openTestDatabase } from '../../platform/db/testing/test-database';
+import { useEnv } from '../../platform/env/env';
 import { createCachedResponses } from '../../platform/http/edge/cached-responses';
-import { createCachedBanner } from './cached-banner';
-import { activeBanner, productBanner } from './rules/active-banner';
+import { useContent } from '../../publishing';
+import { cachedBanner, loadBanner } from './cached-banner';
+import { addAd, changeAd, findAd } from './tables/ads';
+import { SAMPLE_SUBMISSION } from './testing/sample-submission';
 
-const fallback = productBanner('https://discord.gg/electioncity');
-const ad = {
-  id: `ad_${'a'.repeat(16)}`,
-  websiteUrl: 'https://clan.example/',
-  imageName: 'ad-x',
-  adDescription: 'text',
-  premiumFullscreen: false,
-  duration: '1 day' as const,
-  fullscreenMessageType: null,
-  fullscreenCustomMessage: null,
-  analysis: {
-    summary: '',
-    mainProduct: '',
-    category: '',
-    priceRange: '',
-    keyFeatures: [],
-    callToAction: '',
-  },
-  colors: { backgroundColor: '#102040', textColor: '#ffffff', borderColor: '#345678' },
-  expiresAtMs: 100_000,
-};
+afterAll(() => useEnv(null));
+
+/** Of the ad's end. */
+const END_MS = 100_000;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 0 });
+  useEnv({ PUBLIC_URL: 'https://city.example' });
+  useContent({ siteSettings: async () => undefined } as never);
+  useDatabase(await openTestDatabase());
+  await addAd(SAMPLE_SUBMISSION);
+  const ad = await findAd(SAMPLE_SUBMISSION.id);
+  if (ad) await changeAd(ad, { status: 'approved', isLive: true, expiresAtMs: END_MS });
+  return async () => {
+    vi.useRealTimers();
+    await db().destroy();
+  };
+});
 
 function banner() {
-  const clock = { nowMs: 0, changes: 0, loads: 0, isUnreachable: false };
-  const whenThere = async <Value>(value: Value) => {
-    if (clock.isUnreachable) throw new Error('database gone');
-    return value;
-  };
-  const revisions = { read: () => whenThere({ banner: clock.changes, content: 1 }) };
+  const load = vi.fn(loadBanner);
+  const { cache } = endpoints.activeBanner;
   const hot = createCachedResponses(
-    {
-      '/banner': createCachedBanner(
-        {
-          revisions: revisions as unknown as Revisions,
-          now: () => clock.nowMs,
-        },
-        async () => {
-          clock.loads += 1;
-          return whenThere({
-            banner: activeBanner(ad, fallback, clock.nowMs),
-            withoutAd: activeBanner(null, fallback, clock.nowMs),
-          });
-        },
-      ),
-    },
-    { now: () => clock.nowMs, onFailure: () => {} },
+    { '/banner': { ...cachedBanner, cache, load } },
+    { now: Date.now, onFailure: () => {} },
   );
-  const get = async () => {
+  const get = async (atMs = Date.now()) => {
+    vi.setSystemTime(atMs);
     const { body, cacheControl } = await hot.get('/banner');
     return { isActive: JSON.parse(String(body.plain)).banner.isActive, cacheControl };
   };
-  return { clock, get, hot };
+  return { get, hot, load };
 }
 
 test('an ad is answered from memory, and never past its end', async () => {
-  const { clock, get } = banner();
+  const { get } = banner();
   const seen = [];
-  for (const nowMs of [0, 50_000, 98_499, 98_500, 99_999, 100_000, 200_000]) {
-    clock.nowMs = nowMs;
-    seen.push((await get()).isActive);
+  for (const atMs of [0, 50_000, 98_499, 98_500, 99_999, 100_000, 200_000]) {
+    seen.push((await get(atMs)).isActive);
   }
   expect(seen).toEqual([true, true, true, true, true, false, false]);
 });
 
 test('no cache may store the answer of the last seconds: its second may last nearly two', async () => {
-  const { clock, get } = banner();
+  const { get } = banner();
   const expected = 'public, max-age=0, s-maxage=1';
   expect((await get()).cacheControl).toBe(expected);
-  clock.nowMs = 97_499;
-  expect((await get()).cacheControl).toBe(expected);
-  clock.nowMs = 97_500;
-  expect((await get()).cacheControl).toBe('public, max-age=0, s-maxage=0');
-  clock.nowMs = 100_000;
-  expect((await get()).cacheControl).toBe(expected);
+  expect((await get(97_499)).cacheControl).toBe(expected);
+  expect((await get(97_500)).cacheControl).toBe('public, max-age=0, s-maxage=0');
+  expect((await get(100_000)).cacheControl).toBe(expected);
 });
 
 test('it is made again only when something has changed', async () => {
-  const { clock, get, hot } = banner();
+  const { get, hot, load } = banner();
   await get();
   await get();
-  const settled = clock.loads;
+  const settled = load.mock.calls.length;
   for (let index = 0; index < 10; index += 1) await get();
-  expect(clock.loads).toBe(settled);
-  clock.changes += 1;
+  expect(load).toHaveBeenCalledTimes(settled);
+  await bumpRevision('banner');
   hot.noteChange();
   await get();
-  expect(clock.loads).toBe(settled + 1);
+  expect(load).toHaveBeenCalledTimes(settled + 1);
 });
 
 test('while the database is away the ad goes on to its end, and then the default banner follows', async () => {
-  const { clock, get } = banner();
+  const { get } = banner();
   await get();
-  clock.isUnreachable = true;
+  await db().destroy();
   const seen = [];
-  for (const nowMs of [50_000, 99_999, 100_000, 200_000]) {
-    clock.nowMs = nowMs;
-    seen.push((await get()).isActive);
-  }
+  for (const atMs of [50_000, 99_999, 100_000, 200_000]) seen.push((await get(atMs)).isActive);
   expect(seen).toEqual([true, true, false, false]);
 });

@@ -1,9 +1,9 @@
 import { isbot } from 'isbot';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { createAddressLimiter } from '../../platform/http/limits/address-limiter';
-import type { AdParts } from './parts';
-import { isOver } from './rules/duration-terms';
-import type { AdCount } from './tables/ad-days';
+import { isShown } from './rules/standing';
+import { type AdCount, addToDay } from './tables/ad-days';
+import { findAd } from './tables/ads';
 
 /** Nothing of this is stored. */
 interface Onlooker {
@@ -16,18 +16,17 @@ interface Onlooker {
 
 const LIMITS = { shown: 'adShown', clicked: 'adClicked' } as const;
 
+/** Each replica counts for itself: no address of a visitor is written anywhere. */
+const limiter = createAddressLimiter(
+  (_name, points, duration) => new RateLimiterMemory({ points, duration }),
+);
+
 /** Without bots, site admins and repeats from an address; the answer does not show which. */
-export function createAdCounter({ ads, adDays, now }: AdParts) {
-  /** Each replica counts for itself: no address of a visitor is written anywhere. */
-  const limiter = createAddressLimiter(
-    (_name, points, duration) => new RateLimiterMemory({ points, duration }),
-  );
-  return async function countAd(id: string, count: AdCount, onlooker: Onlooker): Promise<void> {
-    const { address, userAgent, hasPanelSession, isUnasked } = onlooker;
-    if (hasPanelSession || isUnasked || userAgent === '' || isbot(userAgent)) return;
-    const ad = await ads.find(id);
-    if (!ad?.isLive || isOver(ad.expiresAtMs ?? 0, now())) return;
-    const outcome = await limiter(LIMITS[count], address);
-    if (outcome.ok) await adDays.add(id, count, now());
-  };
+export async function countAd(id: string, count: AdCount, onlooker: Onlooker): Promise<void> {
+  const { address, userAgent, hasPanelSession, isUnasked } = onlooker;
+  if (hasPanelSession || isUnasked || userAgent === '' || isbot(userAgent)) return;
+  const ad = await findAd(id);
+  if (!ad || !isShown(ad, Date.now())) return;
+  const outcome = await limiter(LIMITS[count], address);
+  if (outcome.ok) await addToDay(id, count);
 }

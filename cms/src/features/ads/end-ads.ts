@@ -2,9 +2,11 @@ import { z } from 'zod';
 import type { BackgroundJob } from '../../platform/jobs/background-job';
 import { createOutboxDelivery, type Deliver } from '../../platform/jobs/outbox/deliver-outbox';
 import type { OutboxMessage } from '../../platform/jobs/outbox/outbox-table';
-import type { AdParts } from './parts';
-import type { AdTables } from './tables/ad-changes';
-import type { StoredAd } from './tables/ads';
+import { log } from '../../platform/log';
+import { upstreams } from '../../platform/services';
+import { removePicture } from './ad-picture';
+import { outbox } from './change-ads';
+import type { Ad } from './rules/ad';
 
 const POLL_MS = 1000;
 const AD_END = 'ad-end';
@@ -29,28 +31,27 @@ export const checkoutExpiry = (session: string): OutboxMessage => ({
 
 /** Of an ad on which nothing is due any more: its advertiser is not to pay for it. */
 export async function endCheckout(
-  { outbox }: Pick<AdTables, 'outbox'>,
-  { checkout }: Pick<StoredAd, 'checkout'>,
+  { checkout }: Pick<Ad, 'checkout'>,
   nowMs: number,
 ): Promise<{ readonly checkout: null }> {
-  if (checkout) await outbox.add(checkoutExpiry(checkout.session), nowMs);
+  if (checkout) await outbox().add(checkoutExpiry(checkout.session), nowMs);
   return { checkout: null };
 }
 
+const carry: Deliver = async (sent) => {
+  const ended = payload.parse(sent);
+  const { stripe } = upstreams();
+  if ('session' in ended) return stripe ? stripe.expire(ended.session) : STRIPE_OFF;
+  await removePicture(ended.imageName);
+  return { ok: true };
+};
+
 /** Ends outside of the database what belonged to an ad that has ended there; what fails is tried again. */
-export function createEndingJob(
-  { outbox, stripe, stopping, warn, now }: AdParts,
-  pictures: { readonly remove: (imageName: string) => Promise<void> },
-): BackgroundJob {
-  const carry: Deliver = async (sent) => {
-    const ended = payload.parse(sent);
-    if ('session' in ended) return stripe ? stripe.expire(ended.session) : STRIPE_OFF;
-    await pictures.remove(ended.imageName);
-    return { ok: true };
-  };
-  return {
-    name: `outbox-${AD_END}`,
-    everyMs: POLL_MS,
-    run: createOutboxDelivery({ outbox, kind: AD_END, carry, stopping, warn, now }),
-  };
-}
+export const endingJob = (stopping: AbortSignal): BackgroundJob => ({
+  name: `outbox-${AD_END}`,
+  everyMs: POLL_MS,
+  run: createOutboxDelivery({
+    ...{ outbox: outbox(), kind: AD_END, carry, stopping },
+    ...{ warn: log.warn, now: Date.now },
+  }),
+});

@@ -1,28 +1,30 @@
 import type { StripeEvent } from '@elc/contracts';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { db, useDatabase } from '../../platform/db/database';
 import { openTestDatabase } from '../../platform/db/testing/test-database';
-import { createOutbox } from '../../platform/jobs/outbox/outbox-table';
-import { createEndingJob } from './end-ads';
-import { createOwnAds } from './own-ads';
-import type { AdParts } from './parts';
-import { createAdLinks } from './parts';
-import { createAdPayments } from './pay-ads';
-import { createAdRemoval } from './remove-ads';
-import { createAdReview } from './review-ads';
+import { useEnv } from '../../platform/env/env';
+import { useUpstreams } from '../../platform/services';
+import { statusUrl } from './ad-links';
+import { endingJob } from './end-ads';
+import { withdrawAd } from './own-ads';
+import { checkoutUrl, receivePayment } from './pay-ads';
+import { removeAd } from './remove-ads';
+import { approveAd, rejectAd, settlePayment } from './review-ads';
 import { paymentFor } from './rules/payment';
-import { createAdChanges } from './tables/ad-changes';
-import { createAdEvents } from './tables/ad-events';
-import { createAds } from './tables/ads';
-import { createUnmatchedPayments } from './tables/unmatched-payments';
+import { eventsOf } from './tables/ad-events';
+import { addAd, adTable, findAd } from './tables/ads';
+import { openUnmatched } from './tables/unmatched-payments';
 import { SAMPLE_SUBMISSION } from './testing/sample-submission';
-import { createUnmatchedView } from './unmatched-payments';
+import { refundPayment, unmatchedPayments } from './unmatched-payments';
+
+afterAll(() => {
+  useEnv(null);
+  vi.unstubAllGlobals();
+});
 
 const { id } = SAMPLE_SUBMISSION;
-const SETTINGS = { PUBLIC_URL: 'https://city.example', SESSION_SECRET: 'a secret of the tests' };
 const BODY = Buffer.from('{}');
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>;
-let nowMs = 0;
 const warn = vi.fn();
 let sessions = 0;
 let whileStripeWorks = async () => {};
@@ -41,28 +43,12 @@ const stripe = {
   isSigned: async (_body: Buffer, signature: string) => signature === 'right',
 };
 
-const partsWith = (isOn = true) =>
-  ({
-    ads: createAds(database),
-    unmatched: createUnmatchedPayments(database),
-    outbox: createOutbox(database),
-    changeAds: createAdChanges(database, () => 0),
-    links: createAdLinks(createAds(database), SETTINGS),
-    stripe: isOn ? stripe : null,
-    notice: () => null,
-    stopping: new AbortController().signal,
-    now: () => nowMs,
-    warn,
-  }) as unknown as AdParts;
-const find = async () =>
-  (await createAds(database).find(id)) ?? expect.fail('There is no such ad.');
-const replica = (isOn = true) => createAdPayments(partsWith(isOn), { find });
+const token = () => statusUrl(id).split('#')[1] ?? '';
+const checkout = () => checkoutUrl(token());
 const expired = async () => {
-  const pictures = { remove: async () => {} };
-  await createEndingJob(partsWith(), pictures).run();
+  await endingJob(new AbortController().signal).run();
   return stripe.expire.mock.calls.map(([session]) => session);
 };
-const unmatched = () => createUnmatchedView(partsWith());
 
 const event = (given: object = {}, type = 'checkout.session.completed') => ({
   type,
@@ -75,26 +61,35 @@ const event = (given: object = {}, type = 'checkout.session.completed') => ({
   },
 });
 
-const payment = async () => (await createAds(database).find(id))?.payment;
+const payment = async () => (await findAd(id))?.payment;
 const receive = (sent: StripeEvent = event(), signature = 'right') =>
-  replica().receive(BODY, signature, sent);
+  receivePayment(BODY, signature, sent);
 
 beforeEach(async () => {
-  nowMs = 0;
+  vi.useFakeTimers({ toFake: ['Date'], now: 0 });
   sessions = 0;
   whileStripeWorks = async () => {};
   vi.clearAllMocks();
-  database = await openTestDatabase();
+  vi.stubGlobal('strapi', { log: { warn }, plugin: () => ({ provider: { delete: vi.fn() } }) });
+  useEnv({
+    ...{ PUBLIC_URL: 'https://city.example', SESSION_SECRET: 'a secret of the tests' },
+    DISCORD_NOTICE_WEBHOOK_URL: undefined,
+  });
+  useUpstreams({ stripe } as never);
+  useDatabase(await openTestDatabase());
   const priced = { duration: '1 month', payment: paymentFor(100) } as const;
-  await createAds(database).add({ ...SAMPLE_SUBMISSION, ...priced });
+  await addAd({ ...SAMPLE_SUBMISSION, ...priced });
+  return async () => {
+    vi.useRealTimers();
+    await db().destroy();
+  };
 });
-afterEach(() => database.destroy());
 
 test('a payment that is reported to two replicas and once more is noted once', async () => {
   expect((await Promise.all([receive(), receive()])).sort()).toEqual(['paid', 'repeated']);
   expect(await receive()).toBe('repeated');
   expect(await payment()).toMatchObject({ status: 'paid', note: 'pi_1', by: 'Stripe' });
-  const events = await createAdEvents(database).listOf(id);
+  const events = await eventsOf(id);
   expect(events).toMatchObject([{ event: 'paid', by: 'Stripe', detail: 'pi_1' }]);
 });
 
@@ -111,7 +106,7 @@ test.each([
 ])('what Stripe reports $name is ignored', async ({ sent }) => {
   expect(await receive(sent)).toBe('ignored');
   expect(await payment()).toMatchObject({ status: 'due' });
-  expect(await unmatched().list()).toEqual([]);
+  expect(await unmatchedPayments()).toEqual([]);
 });
 
 test('the ad is the one of the metadata, whatever other reference the session has', async () => {
@@ -126,17 +121,13 @@ test('a forged payment is refused', async () => {
   expect(await payment()).toMatchObject({ status: 'due' });
 });
 
-const review = () => createAdReview(partsWith());
-const asRejected = async () => void (await review().reject(id, 'Mara', null));
-const asWithdrawn = () =>
-  createOwnAds({ ...partsWith(), mailedSite: null } as AdParts).withdraw(
-    partsWith().links.statusUrl(id).split('#')[1] ?? '',
-  );
+const asRejected = async () => void (await rejectAd(id, 'Mara', null));
+const asWithdrawn = () => withdrawAd(token());
 const asRemoved = async () => {
-  await review().approve(id, 'Mara', {});
-  await createAdRemoval(partsWith())(id, 'Mara', null);
+  await approveAd(id, 'Mara', {});
+  await removeAd(id, 'Mara', null);
 };
-const asSettled = async () => void (await review().settlePayment(id, 'Mara', { status: 'paid' }));
+const asSettled = async () => void (await settlePayment(id, 'Mara', { status: 'paid' }));
 
 test.each([
   { reason: 'rejected', before: asRejected },
@@ -151,21 +142,21 @@ test.each([
   const both = await Promise.all([receive(event(given)), receive(event(given))]);
   expect(both.sort()).toEqual(['repeated', 'unmatched']);
   expect(await payment()).toEqual(known);
-  expect(await unmatched().list()).toMatchObject([
+  expect(await unmatchedPayments()).toMatchObject([
     { adId: id, title: 'Roads', reference: 'pi_1', reason, refund: null },
   ]);
-  expect(await unmatched().open()).toEqual({ count: 1, oldestMs: 0 });
-  const [newest] = await createAdEvents(database).listOf(id);
+  expect(await openUnmatched()).toEqual({ count: 1, oldestMs: 0 });
+  const [newest] = await eventsOf(id);
   expect(newest).toMatchObject({ event: 'unmatched-payment', by: 'Stripe' });
   expect(newest?.detail).toMatch(/^\d+\.\d{2} (?:USD|EUR), pi_1$/);
   expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('pi_1'));
 });
 
 test('a payment for an ad of ours that is no longer stored is listed', async () => {
-  await database('elc_ads').del();
+  await adTable.where().del();
   const paid = () => receive(event({ metadata: { elc_application: id } }));
   expect([await paid(), await paid()]).toEqual(['unmatched', 'repeated']);
-  expect(await unmatched().list()).toMatchObject([
+  expect(await unmatchedPayments()).toMatchObject([
     { adId: id, title: id, reference: 'pi_1', reason: 'erased', amount: 100, refund: null },
   ]);
 });
@@ -173,40 +164,40 @@ test('a payment for an ad of ours that is no longer stored is listed', async () 
 test('its refund is noted once, with amount, time and who did it', async () => {
   await receive();
   await receive(event({ payment_intent: 'pi_2' }));
-  const [open] = await unmatched().list();
-  nowMs = 5000;
+  const [open] = await unmatchedPayments();
+  vi.setSystemTime(5000);
   const refund = (amount: number) =>
-    unmatched().refund(open?.id ?? '', 'Mara', { amount, note: 're_1' });
+    refundPayment(open?.id ?? '', 'Mara', { amount, note: 're_1' });
   await expect(refund(101)).rejects.toMatchObject({ status: 400 });
-  await expect(unmatched().refund('99', 'Mara', { amount: 1, note: 'x' })).rejects.toMatchObject({
+  await expect(refundPayment('99', 'Mara', { amount: 1, note: 'x' })).rejects.toMatchObject({
     status: 404,
   });
   await refund(60);
   await expect(refund(60)).rejects.toMatchObject({ code: 'PAYMENT_REFUNDED' });
-  expect(await unmatched().list()).toMatchObject([
+  expect(await unmatchedPayments()).toMatchObject([
     {
       ...{ reference: 'pi_2', reason: 'settled' },
       refund: { amount: 60, note: 're_1', by: 'Mara', at: '1970-01-01T00:00:05.000Z' },
     },
   ]);
-  expect(await unmatched().open()).toEqual({ count: 0, oldestMs: null });
-  const [newest] = await createAdEvents(database).listOf(id);
+  expect(await openUnmatched()).toEqual({ count: 0, oldestMs: null });
+  const [newest] = await eventsOf(id);
   expect(newest).toMatchObject({ event: 'refunded', by: 'Mara', detail: '0.60 USD of pi_2: re_1' });
   expect(await payment()).toMatchObject({ note: 'pi_1', refund: null });
 });
 
 test('pressing Pay again leads to the same session for half a day, then to a new one', async () => {
-  expect(await replica().checkout('token')).toBe('https://stripe.example/pay/1');
-  nowMs = 12 * 3_600_000 - 1;
-  expect(await replica().checkout('token')).toBe('https://stripe.example/pay/1');
+  expect(await checkout()).toBe('https://stripe.example/pay/1');
+  vi.setSystemTime(12 * 3_600_000 - 1);
+  expect(await checkout()).toBe('https://stripe.example/pay/1');
   expect(stripe.checkout).toHaveBeenCalledTimes(1);
-  nowMs += 1;
-  expect(await replica().checkout('token')).toBe('https://stripe.example/pay/2');
+  vi.setSystemTime(12 * 3_600_000);
+  expect(await checkout()).toBe('https://stripe.example/pay/2');
   expect(await expired()).toEqual(['cs_1']);
 });
 
 test('of two presses at once one session stays open', async () => {
-  const both = [replica().checkout('token'), replica().checkout('token')];
+  const both = [checkout(), checkout()];
   const [one, other] = await Promise.all(both);
   expect(one).toBe(other);
   expect(await expired()).toHaveLength(1);
@@ -220,41 +211,41 @@ test.each([
 ])(
   'the open session of an ad that is $name is expired, with another try if need be',
   async (given) => {
-    await replica().checkout('token');
+    await checkout();
     await given.end();
     stripe.expire.mockResolvedValueOnce({ ok: false, error: 'Stripe does not answer' });
     expect(await expired()).toEqual(['cs_1']);
-    nowMs += 3_600_000;
+    vi.setSystemTime(Date.now() + 3_600_000);
     expect(await expired()).toEqual(['cs_1', 'cs_1']);
-    nowMs += 3_600_000;
+    vi.setSystemTime(Date.now() + 3_600_000);
     expect(await expired()).toHaveLength(2);
   },
 );
 
 test('a session that Stripe makes while the ad is rejected is expired, and leads nowhere', async () => {
   whileStripeWorks = asRejected;
-  await expect(replica().checkout('token')).rejects.toMatchObject({ code: 'PAYMENT_NOT_DUE' });
+  await expect(checkout()).rejects.toMatchObject({ code: 'PAYMENT_NOT_DUE' });
   expect(await expired()).toEqual(['cs_1']);
 });
 
 test('a session that was paid is not expired', async () => {
-  await replica().checkout('token');
+  await checkout();
   await receive();
   expect(await expired()).toEqual([]);
 });
 
 test('the checkout is for what is due, and leads back to the status page', async () => {
-  expect(await replica().checkout('token')).toBe('https://stripe.example/pay/1');
+  expect(await checkout()).toBe('https://stripe.example/pay/1');
   expect(stripe.checkout).toHaveBeenCalledWith({
     ...{ reference: id, name: `Advertisement ${id}`, amount: 100, currency: 'USD' },
     returnUrl: expect.stringContaining('https://city.example/advertise/status#ad_'),
   });
   await receive();
-  await expect(replica().checkout('token')).rejects.toMatchObject({ code: 'PAYMENT_NOT_DUE' });
+  await expect(checkout()).rejects.toMatchObject({ code: 'PAYMENT_NOT_DUE' });
 });
 
 test('without a key there is neither', async () => {
-  const off = replica(false);
-  await expect(off.checkout('token')).rejects.toMatchObject({ code: 'STRIPE_OFF' });
-  await expect(off.receive(BODY, 'right', event())).rejects.toMatchObject({ code: 'STRIPE_OFF' });
+  useUpstreams({ stripe: null } as never);
+  await expect(checkout()).rejects.toMatchObject({ code: 'STRIPE_OFF' });
+  await expect(receive()).rejects.toMatchObject({ code: 'STRIPE_OFF' });
 });

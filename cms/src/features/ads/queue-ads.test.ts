@@ -1,16 +1,17 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { auditTable } from '../../platform/audit/record-audit';
+import { db, useDatabase } from '../../platform/db/database';
 import { openTestDatabase } from '../../platform/db/testing/test-database';
-import type { AdParts } from './parts';
-import { createAdQueueing, createQueueView } from './queue-ads';
-import { createAdReview } from './review-ads';
-import { createBannerSwitch } from './switch-banner';
-import { createAdChanges } from './tables/ad-changes';
-import { createAdEvents } from './tables/ad-events';
-import { createAdQueue, queueDisplacedAds } from './tables/ad-queue';
-import { AD_TABLE, createAds } from './tables/ads';
-import { createBannerSettings } from './tables/banner-settings';
+import { useEnv } from '../../platform/env/env';
+import { handOver, queueAd, resumeQueue, showQueue, unqueueAd } from './queue-ads';
+import { approveAd } from './review-ads';
+import { deactivateBanner, revertBanner } from './switch-banner';
+import { addEvent, eventsOf } from './tables/ad-events';
+import { adQueueTable, queueDisplacedAds } from './tables/ad-queue';
+import { addAd, adTable, liveAd } from './tables/ads';
 import { SAMPLE_SUBMISSION } from './testing/sample-submission';
+
+afterAll(() => useEnv(null));
 
 const DAY_MS = 86_400_000;
 const [A, B, C] = ['a', 'b', 'c'].map((letter) => `ad_${letter.repeat(16)}`) as [
@@ -19,59 +20,41 @@ const [A, B, C] = ['a', 'b', 'c'].map((letter) => `ad_${letter.repeat(16)}`) as 
   string,
 ];
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>;
-let nowMs = 0;
-const now = () => nowMs;
-
-/** What one replica has. */
-function replica() {
-  const parts = {
-    ads: createAds(database),
-    queue: createAdQueue(database),
-    changeAds: createAdChanges(database, () => 0),
-    bannerSettings: createBannerSettings(database),
-    notice: () => null,
-    publicUrl: '',
-    now,
-  } as unknown as AdParts;
-  return {
-    ...createAdQueueing(parts),
-    ...createBannerSwitch(parts),
-    ...createAdReview(parts),
-    ...createQueueView(parts),
-  };
-}
-
-const liveId = async () => (await createAds(database).live())?.id ?? null;
-const waiting = async () => (await replica().show()).waiting.map(({ id }) => id);
-const approve = (id: string, queue = false) => replica().approve(id, 'Mara', { queue });
+const liveId = async () => (await liveAd())?.id ?? null;
+const waiting = async () => (await showQueue()).waiting.map(({ id }) => id);
+const approve = (id: string, queue = false) => approveAd(id, 'Mara', { queue });
+const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
 async function submit(id: string, given: Partial<typeof SAMPLE_SUBMISSION> = {}): Promise<void> {
   const own = { id, tokenDigest: id, imageName: id };
-  await createAds(database).add({ ...SAMPLE_SUBMISSION, ...own, ...given });
+  await addAd({ ...SAMPLE_SUBMISSION, ...own, ...given });
 }
 
 beforeEach(async () => {
-  nowMs = 10 * DAY_MS;
-  database = await openTestDatabase();
+  vi.useFakeTimers({ toFake: ['Date'], now: 10 * DAY_MS });
+  useEnv({ DISCORD_NOTICE_WEBHOOK_URL: undefined });
+  useDatabase(await openTestDatabase());
   for (const id of [A, B, C]) await submit(id);
+  return async () => {
+    vi.useRealTimers();
+    await db().destroy();
+  };
 });
-afterEach(() => database.destroy());
 
 test('queued ads go live one after another, each for its whole time, and once over two replicas', async () => {
   await approve(A);
   await approve(B, true);
-  nowMs += 1;
+  pass(1);
   await approve(C, true);
   expect([await liveId(), await waiting()]).toEqual([A, [B, C]]);
-  nowMs = 11 * DAY_MS - 1;
-  await replica().handOver();
+  vi.setSystemTime(11 * DAY_MS - 1);
+  await handOver();
   expect(await liveId()).toBe(A);
-  nowMs += DAY_MS / 2;
-  await Promise.all([replica().handOver(), replica().handOver()]);
+  pass(DAY_MS / 2);
+  await Promise.all([handOver(), handOver()]);
   expect([await liveId(), await waiting()]).toEqual([B, [C]]);
-  expect((await createAds(database).live())?.expiresAtMs).toBe(nowMs + DAY_MS);
-  const events = await createAdEvents(database).listOf(B);
+  expect((await liveAd())?.expiresAtMs).toBe(Date.now() + DAY_MS);
+  const events = await eventsOf(B);
   expect(events.map(({ event, by }) => `${event} by ${by}`)).toEqual([
     'activated by queue',
     'queued by Mara',
@@ -82,28 +65,28 @@ test('queued ads go live one after another, each for its whole time, and once ov
 test('a displaced ad is at the head of the queue with the rest of its time', async () => {
   await approve(A);
   await approve(B, true);
-  nowMs += DAY_MS / 4;
+  pass(DAY_MS / 4);
   await approve(C);
   expect([await liveId(), await waiting()]).toEqual([C, [A, B]]);
-  await replica().deactivate('Mara');
+  await deactivateBanner('Mara');
   expect([await liveId(), await waiting()]).toEqual([A, [B]]);
-  expect((await createAds(database).live())?.expiresAtMs).toBe(nowMs + (DAY_MS / 4) * 3);
+  expect((await liveAd())?.expiresAtMs).toBe(Date.now() + (DAY_MS / 4) * 3);
 });
 
 test('a revert pauses the queue with the live ad at its head, until it is resumed', async () => {
   await approve(A);
   await approve(B, true);
-  await replica().revert('Mara');
-  await replica().handOver();
+  await revertBanner('Mara');
+  await handOver();
   expect(await liveId()).toBeNull();
-  expect(await replica().show()).toMatchObject({
+  expect(await showQueue()).toMatchObject({
     isPaused: true,
     waiting: [
       { id: A, place: 1, expectedAt: null },
       { id: B, place: 2, expectedAt: null },
     ],
   });
-  await replica().resume('Mara');
+  await resumeQueue('Mara');
   expect([await liveId(), await waiting()]).toEqual([A, [B]]);
 });
 
@@ -111,54 +94,55 @@ test('an ad with a start date waits for it, whatever else waits', async () => {
   await submit('ad_dddddddddddddddd', { startsAtMs: 12 * DAY_MS });
   await approve('ad_dddddddddddddddd');
   expect(await liveId()).toBeNull();
-  nowMs = 12 * DAY_MS - 1;
-  await replica().handOver();
+  vi.setSystemTime(12 * DAY_MS - 1);
+  await handOver();
   expect(await liveId()).toBeNull();
-  nowMs += 1;
-  await replica().handOver();
+  pass(1);
+  await handOver();
   expect(await liveId()).toBe('ad_dddddddddddddddd');
 });
 
 test('what cannot wait is refused, and what waits can be taken out', async () => {
   await approve(A);
-  expect(await replica().add('ad_eeeeeeeeeeeeeeee', 'Mara')).toMatchObject({ reason: 'unknown' });
-  expect(await replica().add(B, 'Mara')).toMatchObject({ reason: 'not-approved' });
-  expect(await replica().add(A, 'Mara')).toMatchObject({ reason: 'live' });
+  const refusal = (id: string) => queueAd(id, 'Mara').catch(({ code }) => code);
+  expect(await refusal('ad_eeeeeeeeeeeeeeee')).toBe('NOT_FOUND');
+  expect(await refusal(B)).toBe('AD_NOT_APPROVED');
+  expect(await refusal(A)).toBe('AD_IS_LIVE');
   await approve(B, true);
-  await replica().remove(B, 'Mara');
-  nowMs += 2 * DAY_MS;
-  await replica().handOver();
+  await unqueueAd(B, 'Mara');
+  pass(2 * DAY_MS);
+  await handOver();
   expect([await liveId(), await waiting()]).toEqual([null, []]);
-  expect(await replica().add(A, 'Mara')).toMatchObject({ reason: 'used-up' });
-  expect(await replica().add(B, 'Mara')).toMatchObject({ ok: true });
+  expect(await refusal(A)).toBe('AD_EXPIRED');
+  await queueAd(B, 'Mara');
   expect(await liveId()).toBe(B);
 });
 
 test('ads that were displaced before there was a queue are in it after the migration', async () => {
   await approve(A);
   await approve(B);
-  await replica().deactivate('Mara');
-  await replica().deactivate('Mara');
+  await deactivateBanner('Mara');
+  await deactivateBanner('Mara');
   await approve(C);
-  await database('elc_ad_queue').delete();
-  await database(AD_TABLE).update({ live_slot: null, remaining_ms: 1000 });
+  await adQueueTable.where().delete();
+  await adTable.where().update({ live_slot: null, remaining_ms: 1000 });
   for (const [adId, event] of [
     [A, 'displaced'],
     [B, 'deactivated'],
     [C, 'displaced'],
   ] as const)
-    await createAdEvents(database).add({ adId, event, by: 'x', atMs: nowMs, detail: null });
-  await queueDisplacedAds(database);
+    await addEvent({ adId, event, by: 'x', atMs: Date.now(), detail: null });
+  await queueDisplacedAds(db());
   expect(new Set(await waiting())).toEqual(new Set([A, C]));
 });
 
 test('what staff do is audited whatever they are called, what the product does by itself is not', async () => {
-  await replica().approve(A, 'queue', {});
-  await replica().approve(B, 'clock', { queue: true });
-  nowMs += 2 * DAY_MS;
-  await replica().handOver();
+  await approveAd(A, 'queue', {});
+  await approveAd(B, 'clock', { queue: true });
+  pass(2 * DAY_MS);
+  await handOver();
   expect(await liveId()).toBe(B);
-  const entries = await database(auditTable.tableName).orderBy('id');
+  const entries = await db()(auditTable.tableName).orderBy('id');
   expect(entries.map(({ by, action, subject_id: id }) => [by, action, id])).toEqual([
     ['queue', 'approved', A],
     ['queue', 'activated', A],

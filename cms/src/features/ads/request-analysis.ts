@@ -2,7 +2,7 @@ import { aborted } from 'node:util';
 import type { AdAnalysis } from '@elc/contracts';
 import { z } from 'zod';
 import type { Outcome } from '../../platform/rules/outcome';
-import type { AiClient } from '../../platform/upstreams/ai/create-ai-client';
+import { upstreams } from '../../platform/services';
 import { declines } from '../../platform/upstreams/ai/rules/declines';
 import { type AdText, DEFAULT_CALL, hostOf } from './rules/analyse-ad';
 import { holdsAddress, plainLine, withoutAddresses } from './rules/plain-line';
@@ -30,22 +30,24 @@ const answer = z.object({
 });
 
 /** Null when the model's answer was not usable. */
-export type AiAnalysisOutcome = Outcome<string, { analysis: AdAnalysis | null }>;
+type AiAnalysisOutcome = Outcome<string, { analysis: AdAnalysis | null }>;
 
-/** Has an AI describe an ad; its answer is cut to plain text of the contract's lengths. */
-export function createAnalysisRequest(ai: Pick<AiClient, 'generate'>, stopping: AbortSignal) {
-  return async function requestAnalysis(ad: AdText): Promise<AiAnalysisOutcome> {
-    const pending = ai.generate({
-      instructions: INSTRUCTIONS,
-      material: { advertisement: { description: ad.adDescription, website: ad.websiteUrl } },
-      schema: answer,
-    });
-    const outcome = await unlessAborted(pending, stopping);
-    if (outcome === null) return { ok: false, reason: 'the product stops' };
-    if (outcome.ok) return { ok: true, analysis: toAnalysis(outcome.data, ad.websiteUrl) };
-    if (outcome.reason === 'useless') return { ok: true, analysis: null };
-    return { ok: false, reason: outcome.reason };
-  };
+/** Has the AI describe an ad; its answer is cut to plain text of the contract's lengths. */
+export async function requestAnalysis(
+  { adDescription: description, websiteUrl: website }: AdText,
+  stopping: AbortSignal,
+): Promise<AiAnalysisOutcome> {
+  const pending = upstreams().ai?.generate({
+    instructions: INSTRUCTIONS,
+    material: { advertisement: { description, website } },
+    schema: answer,
+  });
+  if (!pending) return { ok: false, reason: 'no AI is configured' };
+  const outcome = await unlessAborted(pending, stopping);
+  if (outcome === null) return { ok: false, reason: 'the product stops' };
+  if (outcome.ok) return { ok: true, analysis: toAnalysis(outcome.data, website) };
+  if (outcome.reason === 'useless') return { ok: true, analysis: null };
+  return { ok: false, reason: outcome.reason };
 }
 
 function toAnalysis(said: z.infer<typeof answer>, websiteUrl: string): AdAnalysis | null {

@@ -1,58 +1,62 @@
 import { DEFAULT_BANNER_COLORS } from '@elc/contracts';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { db, useDatabase } from '../../platform/db/database';
 import { openTestDatabase } from '../../platform/db/testing/test-database';
+import { useEnv } from '../../platform/env/env';
 import { liveTitle } from './activation';
-import type { AdParts } from './parts';
-import { approvalNotice, createAdReview, rejectionNotice } from './review-ads';
+import {
+  approvalNotice,
+  approveAd,
+  rejectAd,
+  rejectionNotice,
+  settlePayment,
+  undoApproval,
+} from './review-ads';
+import type { Ad } from './rules/ad';
 import { analyseAd } from './rules/analyse-ad';
-import { createBannerSwitch } from './switch-banner';
-import { createAdChanges } from './tables/ad-changes';
-import { createAdEvents } from './tables/ad-events';
-import { AD_TABLE, createAds } from './tables/ads';
-import { createBannerSettings } from './tables/banner-settings';
+import { activateBanner, colorBanner, deactivateBanner } from './switch-banner';
+import { eventsOf } from './tables/ad-events';
+import { addAd, adTable, changeAd, findAd } from './tables/ads';
 import { dropGuesses } from './tables/drop-guesses';
 import { SAMPLE_SUBMISSION } from './testing/sample-submission';
+
+afterAll(() => useEnv(null));
 
 const { id: ID, analysis } = SAMPLE_SUBMISSION;
 const unreadable = { backgroundColor: '#ffffff', textColor: '#eeeeee', borderColor: '#ffffff' };
 const readable = { backgroundColor: '#000000', textColor: '#ffffff', borderColor: '#123456' };
+const NOW_MS = 5000;
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>;
-const now = () => 5000;
-const ad = () => createAds(database).find(ID);
-const NOTICE = { kind: 'chat-notice', payload: {} };
-const partsWith = (more: Partial<AdParts> = {}) =>
-  ({
-    changeAds: createAdChanges(database, () => 0),
-    bannerSettings: createBannerSettings(database),
-    notice: () => null,
-    publicUrl: '',
-    now,
-    ...more,
-  }) as AdParts;
-const review = () => createAdReview(partsWith());
+const ad = async (id = ID) => (await findAd(id)) as Ad;
+/** As earlier releases stored it. */
+const store = (values: object) => adTable.where({ id: ID }).update(values);
 
 beforeEach(async () => {
-  database = await openTestDatabase();
-  await createAds(database).add({
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW_MS });
+  useEnv({ PUBLIC_URL: 'https://elc.example', DISCORD_NOTICE_WEBHOOK_URL: undefined });
+  useDatabase(await openTestDatabase());
+  await addAd({
     ...SAMPLE_SUBMISSION,
     analysedBy: 'ai',
     analysisState: 'done',
     colors: unreadable,
   });
+  return async () => {
+    vi.useRealTimers();
+    await db().destroy();
+  };
 });
-afterEach(() => database.destroy());
 
 test('what the reviewer has edited goes live, the rest as suggested, and the history says both', async () => {
   const keyFeatures = ['Over 4,000 builders'];
   const edits = { title: 'Roads & Lifts', callToAction: 'Look', keyFeatures, colors: readable };
-  expect(await review().approve(ID, 'Mara', { revision: 0, edits })).toMatchObject({ ok: true });
+  await approveAd(ID, 'Mara', { revision: 0, edits });
   expect(await ad()).toMatchObject({
     isLive: true,
     analysis: { ...analysis, mainProduct: 'Roads & Lifts', callToAction: 'Look', keyFeatures },
     colors: readable,
   });
-  const events = await createAdEvents(database).listOf(ID);
+  const events = await eventsOf(ID);
   expect(events.find(({ event }) => event === 'approved')).toMatchObject({
     by: 'Mara',
     detail:
@@ -61,97 +65,94 @@ test('what the reviewer has edited goes live, the rest as suggested, and the his
 });
 
 test('an approval notes its payment in the history; what is settled is not settled twice', async () => {
-  await database(AD_TABLE).update({ duration: '1 month' });
+  await store({ duration: '1 month' });
   const payment = { status: 'paid', note: 'INV-7' } as const;
-  expect(await review().approve(ID, 'Mara', { payment })).toMatchObject({ ok: true });
-  const at = new Date(now()).toISOString();
+  await approveAd(ID, 'Mara', { payment });
+  const at = new Date(NOW_MS).toISOString();
   expect((await ad())?.payment).toMatchObject({ ...payment, amount: 100, by: 'Mara', at });
-  expect(await createAdEvents(database).listOf(ID)).toContainEqual(
+  expect(await eventsOf(ID)).toContainEqual(
     expect.objectContaining({ event: 'paid', detail: 'INV-7' }),
   );
-  const again = await review().settlePayment(ID, 'Tom', payment);
-  expect(again).toEqual({ ok: false, reason: 'not-due' });
+  await expect(settlePayment(ID, 'Tom', payment)).rejects.toMatchObject({
+    code: 'PAYMENT_NOT_DUE',
+  });
 });
 
 test('without a word on it, what is due stays due after the approval', async () => {
-  await database(AD_TABLE).update({ duration: '10-fullscreen' });
-  await review().approve(ID, 'Mara', {});
+  await store({ duration: '10-fullscreen' });
+  await approveAd(ID, 'Mara', {});
   expect(await ad()).toMatchObject({ isLive: true, payment: { status: 'due', amount: 1000 } });
   const waived = { status: 'waived', note: 'A friend of the game' } as const;
-  expect(await review().settlePayment(ID, 'Tom', waived)).toMatchObject({ ok: true });
+  await settlePayment(ID, 'Tom', waived);
   expect(await ad()).toMatchObject({ isLive: true, payment: { ...waived, by: 'Tom' } });
 });
 
 test('an application that has changed since it was read is not approved', async () => {
-  await database(AD_TABLE).update({ revision: 1 });
-  const outcome = await review().approve(ID, 'Mara', { revision: 0 });
-  expect(outcome).toEqual({ ok: false, reason: 'changed' });
+  await store({ revision: 1 });
+  const approval = approveAd(ID, 'Mara', { revision: 0 });
+  await expect(approval).rejects.toMatchObject({ code: 'AD_CHANGED' });
   expect(await ad()).toMatchObject({ status: 'pending', isLive: false });
-  expect(await createAdEvents(database).listOf(ID)).toEqual([]);
+  expect(await eventsOf(ID)).toEqual([]);
 });
 
 test('an application of an earlier release, without a revision, is approved as revision 0', async () => {
-  await database(AD_TABLE).update({ revision: null, analysis_state: null });
-  expect(await review().approve(ID, 'Mara', { revision: 0 })).toMatchObject({ ok: true });
+  await store({ revision: null, analysis_state: null });
+  expect(await approveAd(ID, 'Mara', { revision: 0 })).toMatchObject({ status: 'approved' });
 });
 
 test('unreadable colours are the default ones if suggested, an error if a reviewer set them', async () => {
-  const refused = await review().approve(ID, 'Mara', {
-    revision: 0,
-    edits: { colors: unreadable },
-  });
-  expect(refused).toEqual({ ok: false, reason: 'low-contrast' });
+  const refused = approveAd(ID, 'Mara', { revision: 0, edits: { colors: unreadable } });
+  await expect(refused).rejects.toMatchObject({ code: 'LOW_CONTRAST' });
   expect(await ad()).toMatchObject({ status: 'pending' });
-  await review().approve(ID, 'Mara', { revision: 0 });
+  await approveAd(ID, 'Mara', { revision: 0 });
   expect(await ad()).toMatchObject({ colors: DEFAULT_BANNER_COLORS });
 });
 
 test('after the approval nothing but the colours of the banner changes', async () => {
-  await review().approve(ID, 'Mara', { revision: 0 });
+  await approveAd(ID, 'Mara', { revision: 0 });
   const approved = await ad();
-  const { color, deactivate, activate } = createBannerSwitch(partsWith());
-  await color(readable, 'Mara');
-  await deactivate('Mara');
-  await activate(ID, 'Mara', {});
+  await colorBanner(readable, 'Mara');
+  await deactivateBanner('Mara');
+  await activateBanner(ID, 'Mara', {});
   expect(await ad()).toEqual({ ...approved, colors: readable });
 });
 
 test('an approval is undone for ten seconds, with its payment, and the ad before it is back', async () => {
   const other = { ...SAMPLE_SUBMISSION, id: 'ad_other000000000000', tokenDigest: 'other' };
-  await createAds(database).add({ ...other, imageName: 'other' });
-  await review().approve(other.id, 'Mara', {});
-  await database(AD_TABLE).where({ public_id: ID }).update({ duration: '1 month' });
-  await review().approve(ID, 'Mara', { payment: { status: 'paid', note: 'INV-7' } });
-  expect(await review().undoApproval(ID, 'Finn')).toMatchObject({ ok: true });
+  await addAd({ ...other, imageName: 'other' });
+  await approveAd(other.id, 'Mara', {});
+  await store({ duration: '1 month' });
+  await approveAd(ID, 'Mara', { payment: { status: 'paid', note: 'INV-7' } });
+  expect(await undoApproval(ID, 'Finn')).toMatchObject({ status: 'pending' });
   expect(await ad()).toMatchObject({
     ...{ status: 'pending', isLive: false, expiresAtMs: null, remainingMs: null },
     payment: { status: 'due', note: null, by: null, at: null },
   });
-  expect(await createAds(database).find(other.id)).toMatchObject({ isLive: true });
-  const [last] = await createAdEvents(database).listOf(ID);
+  expect(await ad(other.id)).toMatchObject({ isLive: true });
+  const [last] = await eventsOf(ID);
   expect(last).toMatchObject({ event: 'approval-undone', by: 'Finn' });
-  expect(await review().undoApproval(ID, 'Finn')).toEqual({ ok: false, reason: 'too-late' });
+  await expect(undoApproval(ID, 'Finn')).rejects.toMatchObject({ code: 'APPROVAL_NOT_TO_UNDO' });
 });
 
 test('what says of an approval waits until it cannot be undone, and goes with it', async () => {
-  const sent = () => database('elc_outbox').select('message_key', 'next_try_ms');
-  const told = () => createAdReview(partsWith({ notice: (key) => ({ key, ...NOTICE }) }));
-  await told().approve(ID, 'Mara', {});
+  const sent = () => db()('elc_outbox').select('message_key', 'next_try_ms');
+  useEnv({ DISCORD_NOTICE_WEBHOOK_URL: 'https://chat.example/webhook' });
+  await approveAd(ID, 'Mara', {});
   expect(await sent()).toEqual([{ message_key: `ad-approved:${ID}`, next_try_ms: 15_000 }]);
-  await told().undoApproval(ID, 'Mara');
+  await undoApproval(ID, 'Mara');
   expect(await sent()).toEqual([]);
 });
 
 test.each([15_001, 20_001, 100_000])('an approval cannot be undone at %d ms', async (atMs) => {
-  await review().approve(ID, 'Mara', {});
-  const late = createAdReview(partsWith({ now: () => atMs + 5000 }));
-  expect(await late.undoApproval(ID, 'Mara')).toEqual({ ok: false, reason: 'too-late' });
+  await approveAd(ID, 'Mara', {});
+  vi.setSystemTime(atMs + 5000);
+  await expect(undoApproval(ID, 'Mara')).rejects.toMatchObject({ code: 'APPROVAL_NOT_TO_UNDO' });
   expect(await ad()).toMatchObject({ status: 'approved', isLive: true });
 });
 
 test('a notice names the host or the id, and nothing else of what was sent', () => {
   const sent = { id: 'ad_AAAAAAAAAAAAAAAA', websiteUrl: 'https://clan.example/@everyone**?q=<@1>' };
-  expect(approvalNotice(sent, true, 'https://elc.example')).toBe(
+  expect(approvalNotice({ ...sent, isLive: true })).toBe(
     'An advertisement was approved: clan.example now has the banner of https://elc.example',
   );
   expect(rejectionNotice(sent)).toBe(
@@ -178,16 +179,15 @@ test.each([
 ])(
   'an update drops what is guessed in $what',
   async ({ had, edits, isRejected, isDropped = true }) => {
-    const sent = await ad();
-    if (sent) await createAds(database).change(sent, had);
-    if (edits) await review().approve(ID, 'Mara', { revision: 0, edits });
-    if (isRejected) await review().reject(ID, 'Mara', null);
+    await changeAd(await ad(), had);
+    if (edits) await approveAd(ID, 'Mara', { revision: 0, edits });
+    if (isRejected) await rejectAd(ID, 'Mara', null);
     const before = await ad();
-    await dropGuesses(database);
-    await dropGuesses(database);
+    await dropGuesses(db());
+    await dropGuesses(db());
     const fresh = { ...before, analysis: analyseAd(SAMPLE_SUBMISSION), analysedBy: 'built-in' };
     expect(await ad()).toEqual(isDropped ? { ...fresh, revision: expect.any(Number) } : before);
-    expect(await database(AD_TABLE).first('title')).toEqual({
+    expect(await adTable.where().first('title')).toEqual({
       title: (await ad())?.analysis.mainProduct,
     });
   },

@@ -7,27 +7,19 @@ import {
   type PaymentDecision,
   readableOrDefault,
 } from '@elc/contracts';
+import { env } from '../../platform/env/env';
+import { ApiError } from '../../platform/http/errors/api-error';
 import { isoTime } from '../../platform/rules/iso-time';
-import type { Outcome } from '../../platform/rules/outcome';
-import { type Actor, goLive, note } from './activation';
+import { goLive } from './activation';
+import { type Actor, adWith, assertMayBe, changeAds, note, outbox } from './change-ads';
 import { endCheckout } from './end-ads';
-import type { AdParts } from './parts';
 import { enqueue, showNext } from './queue-ads';
+import type { Ad } from './rules/ad';
 import { durationMs, UNDO_MS } from './rules/duration-terms';
 import { paymentOf, settled, unsettled } from './rules/payment';
-import type { AdTables } from './tables/ad-changes';
-import type { AdChange, StoredAd } from './tables/ads';
-
-type ReviewRefusal =
-  | 'unknown'
-  | 'reviewed'
-  | 'changed'
-  | 'low-contrast'
-  | 'not-due'
-  | 'not-paid'
-  | 'too-late';
-
-export type ReviewOutcome = Outcome<ReviewRefusal, { ad: StoredAd }>;
+import { eventsOf } from './tables/ad-events';
+import { removeFromQueue } from './tables/ad-queue';
+import { changeAd } from './tables/ads';
 
 /** What is approved: the application as it was seen, with the reviewer's edits. */
 export interface Approval {
@@ -43,154 +35,143 @@ export interface Approval {
 /** For the way of a request that was sent in time. */
 const UNDO_GRACE_MS = 5000;
 
-/** Decisions on applications; the second of two reviewers gets an error. */
-export function createAdReview({ changeAds, notice, publicUrl, now }: AdParts) {
-  async function decide(
-    id: string,
-    make: (tables: AdTables, ad: StoredAd) => Promise<ReviewRefusal | undefined>,
-  ): Promise<ReviewOutcome> {
-    return changeAds('banner', async (tables): Promise<ReviewOutcome> => {
-      const ad = await tables.ads.find(id);
-      if (!ad) return { ok: false, reason: 'unknown' };
-      if (ad.status !== 'pending') return { ok: false, reason: 'reviewed' };
-      const refusal = await make(tables, ad);
-      if (refusal) return { ok: false, reason: refusal };
-      const decided = await tables.ads.find(id);
-      return decided ? { ok: true, ad: decided } : { ok: false, reason: 'unknown' };
+/** The kind of messages that go to the community chat. */
+export const CHAT_NOTICE = 'chat-notice';
+
+/** Does nothing where no notices are sent. */
+async function noticeChat(key: string, text: string, nowMs: number, dueMs = nowMs): Promise<void> {
+  if (!env().DISCORD_NOTICE_WEBHOOK_URL) return;
+  await outbox().add({ key, kind: CHAT_NOTICE, payload: { text } }, nowMs, dueMs);
+}
+
+/**
+ * Makes the application the live banner, or queues it; from then on only its colours can change. The second of two
+ * reviewers is refused. @throws ApiError 404 NOT_FOUND, 400 LOW_CONTRAST, 409
+ */
+export function approveAd(
+  id: string,
+  by: string,
+  { revision, edits = {}, payment: decision, queue }: Approval,
+): Promise<Ad> {
+  return changeAds('banner', async (nowMs) => {
+    const ad = await adWith(id);
+    assertMayBe('review', ad, nowMs);
+    if (revision !== undefined && revision !== ad.revision) throw new ApiError('AD_CHANGED');
+    if (edits.colors && !isReadable(edits.colors)) throw new ApiError('LOW_CONTRAST');
+    const actor = { by, nowMs };
+    const payment = decision ? settledPayment(ad, decision, actor) : paymentOf(ad);
+    const { analysis, colors } = approvedDesign(ad, edits);
+    const detail = approvalDetail(analysis, colors, ad.analysedBy, Object.keys(edits));
+    await note(ad, 'approved', actor, detail, [
+      { status: ad.status, ...ad.analysis, ...ad.colors },
+      { status: 'approved', ...analysis, ...colors },
+    ]);
+    if (decision) await noteSettling(ad, payment, decision, actor);
+    const change = {
+      ...({ status: 'approved', analysisState: 'done', reviewedAtMs: nowMs } as const),
+      ...{ analysis, colors, payment, remainingMs: durationMs(ad.duration) },
+      ...(decision && (await endCheckout(ad, nowMs))),
+    };
+    const waits = queue || (ad.startsAtMs ?? 0) > nowMs;
+    const approved = waits
+      ? await enqueue(await changeAd(ad, change), actor)
+      : await goLive(ad, actor, change);
+    // It can be undone until then.
+    await noticeChat(approvalKey(id), approvalNotice(approved), nowMs, nowMs + UNDO_MS);
+    return approved;
+  });
+}
+
+/** Of the notice that leaves once an approval can no longer be undone. */
+export const approvalKey = (id: string) => `ad-approved:${id}`;
+
+/**
+ * Makes an ad that was just approved wait for its review again, with what the approval noted of its payment taken
+ * back. The banner is that of the head of the queue, where the ad waits that the approval displaced. @throws ApiError
+ * 404 NOT_FOUND, 409 APPROVAL_NOT_TO_UNDO
+ */
+export function undoApproval(id: string, by: string): Promise<Ad> {
+  return changeAds('banner', async (nowMs) => {
+    const ad = await adWith(id);
+    const approval = (await eventsOf(id)).find(({ event }) => event === 'approved');
+    const approvedAtMs = approval?.atMs ?? 0;
+    if (ad.status !== 'approved' || nowMs > approvedAtMs + UNDO_MS + UNDO_GRACE_MS)
+      throw new ApiError('APPROVAL_NOT_TO_UNDO');
+    const { payment } = ad;
+    const wasSettled = payment?.at === isoTime(approvedAtMs);
+    const undone = await changeAd(ad, {
+      ...{ status: 'pending', isLive: false, expiresAtMs: null, remainingMs: null },
+      reviewedAtMs: null,
+      ...(payment && wasSettled && { payment: unsettled(payment) }),
     });
-  }
+    await removeFromQueue(id);
+    await outbox().withdraw(approvalKey(id));
+    const states = [{ status: ad.status }, { status: 'pending' }] as const;
+    await note(ad, 'approval-undone', { by, nowMs }, null, states);
+    await showNext(nowMs);
+    return undone;
+  });
+}
 
-  return {
-    /** Makes the application the live banner, or queues it; from then on only its colours can change. */
-    approve(
-      id: string,
-      by: string,
-      { revision, edits = {}, payment, queue }: Approval,
-    ): Promise<ReviewOutcome> {
-      return decide(id, async (tables, ad) => {
-        if (revision !== undefined && revision !== ad.revision) return 'changed';
-        if (edits.colors && !isReadable(edits.colors)) return 'low-contrast';
-        const actor = { by, nowMs: now() };
-        const settling = payment && settled(paymentOf(ad), payment, by, isoTime(actor.nowMs));
-        if (settling && 'refusal' in settling) return settling.refusal;
-        const { analysis, colors } = approvedDesign(ad, edits);
-        const edited = Object.keys(edits);
-        const detail = approvalDetail(analysis, colors, ad.analysedBy, edited);
-        await note(tables, ad, 'approved', actor, detail, [
-          { status: ad.status, ...ad.analysis, ...ad.colors },
-          { status: 'approved', ...analysis, ...colors },
-        ]);
-        if (payment) {
-          const settled = [{ payment: paymentOf(ad) }, { payment: settling?.payment }] as const;
-          await note(tables, ad, payment.status, actor, payment.note, settled);
-        }
-        const change = {
-          status: 'approved',
-          analysis,
-          analysisState: 'done',
-          reviewedAtMs: actor.nowMs,
-          payment: settling?.payment ?? paymentOf(ad),
-          ...(payment && (await endCheckout(tables, ad, actor.nowMs))),
-        } as const;
-        const remainingMs = durationMs(ad.duration);
-        if (queue || (ad.startsAtMs ?? 0) > actor.nowMs) {
-          await tables.ads.change(ad, { ...change, colors, remainingMs });
-          await enqueue(tables, ad, actor);
-        } else await goLive(tables, { ad, remainingMs, colors, change }, actor);
-        const approved = await tables.ads.find(id);
-        const message =
-          approved &&
-          notice(`ad-approved:${id}`, approvalNotice(approved, approved.isLive, publicUrl));
-        // It can be undone until then.
-        if (message) await tables.outbox.add(message, actor.nowMs, actor.nowMs + UNDO_MS);
-        return undefined;
-      });
-    },
+/** Notes what became of the payment of an ad. @throws ApiError 404 NOT_FOUND, 409 PAYMENT_NOT_DUE, PAYMENT_NOT_MADE */
+export function settlePayment(id: string, by: string, decision: PaymentDecision): Promise<Ad> {
+  return changeAds('ads', async (nowMs) => {
+    const ad = await adWith(id);
+    const actor = { by, nowMs };
+    const payment = settledPayment(ad, decision, actor);
+    const changed = await changeAd(ad, { payment, ...(await endCheckout(ad, nowMs)) });
+    await noteSettling(ad, payment, decision, actor);
+    return changed;
+  });
+}
 
-    /**
-     * Makes an ad that was just approved wait for its review again, with what the approval noted of its payment taken
-     * back. The banner is that of the head of the queue, where the ad waits that the approval displaced.
-     */
-    undoApproval(id: string, by: string): Promise<ReviewOutcome> {
-      return changeAds('banner', async (tables): Promise<ReviewOutcome> => {
-        const ad = await tables.ads.find(id);
-        if (!ad) return { ok: false, reason: 'unknown' };
-        const actor = { by, nowMs: now() };
-        const events = await tables.adEvents.listOf(id);
-        const approvedAtMs = events.find(({ event }) => event === 'approved')?.atMs ?? 0;
-        const isLate = actor.nowMs > approvedAtMs + UNDO_MS + UNDO_GRACE_MS;
-        if (ad.status !== 'approved' || isLate) return { ok: false, reason: 'too-late' };
-        const { payment } = ad;
-        const wasSettled = payment?.at === isoTime(approvedAtMs);
-        const change: AdChange = {
-          ...{ status: 'pending', isLive: false, expiresAtMs: null, remainingMs: null },
-          reviewedAtMs: null,
-          ...(payment && wasSettled && { payment: unsettled(payment) }),
-        };
-        await tables.ads.change(ad, change);
-        await tables.queue.remove(id);
-        await tables.outbox.withdraw(`ad-approved:${id}`);
-        const states = [{ status: ad.status }, { status: 'pending' }] as const;
-        await note(tables, ad, 'approval-undone', actor, null, states);
-        await showNext(tables, actor.nowMs);
-        const undone = await tables.ads.find(id);
-        return undone ? { ok: true, ad: undone } : { ok: false, reason: 'unknown' };
-      });
-    },
+function settledPayment(ad: Ad, decision: PaymentDecision, { by, nowMs }: Actor) {
+  assertMayBe(decision.status === 'refunded' ? 'refund' : 'settle', ad, nowMs);
+  const payment = paymentOf(ad);
+  return payment && settled(payment, decision, by, isoTime(nowMs));
+}
 
-    /** Notes what became of the payment of an approved or pending ad. */
-    settlePayment(id: string, by: string, decision: PaymentDecision): Promise<ReviewOutcome> {
-      return changeAds('ads', async (tables): Promise<ReviewOutcome> => {
-        const ad = await tables.ads.find(id);
-        if (!ad) return { ok: false, reason: 'unknown' };
-        const actor = { by, nowMs: now() };
-        const settling = settled(paymentOf(ad), decision, by, isoTime(actor.nowMs));
-        if ('refusal' in settling) return { ok: false, reason: settling.refusal };
-        const ended = await endCheckout(tables, ad, actor.nowMs);
-        await tables.ads.change(ad, { ...settling, ...ended });
-        const change = [{ payment: paymentOf(ad) }, { payment: settling.payment }] as const;
-        await note(tables, ad, decision.status, actor, decision.note, change);
-        return { ok: true, ad: { ...ad, ...settling } };
-      });
-    },
+const noteSettling = (
+  ad: Ad,
+  payment: Ad['payment'],
+  { status, note: detail }: PaymentDecision,
+  actor: Actor,
+) => note(ad, status, actor, detail, [{ payment: paymentOf(ad) }, { payment }]);
 
-    reject(id: string, by: string, reason: string | null): Promise<ReviewOutcome> {
-      return decide(id, async (tables, ad) => {
-        const actor = { by, nowMs: now() };
-        await rejectPending(tables, ad, actor, reason);
-        const message = notice(`ad-rejected:${id}`, rejectionNotice(ad));
-        if (message) await tables.outbox.add(message, actor.nowMs);
-        return undefined;
-      });
-    },
-  };
+/** @throws ApiError 404 NOT_FOUND, 409 AD_ALREADY_REVIEWED */
+export function rejectAd(id: string, by: string, reason: string | null): Promise<Ad> {
+  return changeAds('banner', async (nowMs) => {
+    const ad = await adWith(id);
+    assertMayBe('review', ad, nowMs);
+    const rejected = await rejectPending(ad, { by, nowMs }, reason);
+    await noticeChat(`ad-rejected:${id}`, rejectionNotice(ad), nowMs);
+    return rejected;
+  });
 }
 
 /** Also what goes on from an ad that is removed, whose payment is released. */
 export async function rejectPending(
-  tables: AdTables,
-  ad: StoredAd,
+  ad: Ad,
   actor: Actor,
   reason: string | null,
-  released: AdChange = {},
-): Promise<void> {
-  await tables.ads.change(ad, {
+  released: Partial<Ad> = {},
+): Promise<Ad> {
+  const { nowMs: reviewedAtMs } = actor;
+  const rejected = await changeAd(ad, {
     ...released,
-    status: 'rejected',
-    rejectionReason: reason,
-    reviewedAtMs: actor.nowMs,
-    ...(await endCheckout(tables, ad, actor.nowMs)),
+    ...{ status: 'rejected', rejectionReason: reason, reviewedAtMs },
+    ...(await endCheckout(ad, reviewedAtMs)),
   });
   const change = [{ status: ad.status }, { status: 'rejected', reason }] as const;
-  await note(tables, ad, 'rejected', actor, reason, change);
+  await note(ad, 'rejected', actor, reason, change);
+  return rejected;
 }
 
 /** Suggested colours that cannot be read become the default ones. */
 function approvedDesign(
-  ad: StoredAd,
+  { analysis, ...ad }: Ad,
   { title, category, callToAction, summary, keyFeatures, colors }: AdEdits,
 ): { analysis: AdAnalysis; colors: BannerColors } {
-  const { analysis } = ad;
   return {
     analysis: {
       ...analysis,
@@ -221,15 +202,13 @@ function approvalDetail(
   ].join(' · ');
 }
 
-type Reviewed = Pick<StoredAd, 'id' | 'websiteUrl'>;
-
 /** Names only the host of the advertiser: that can contain neither markup nor mentions. */
-export function approvalNotice({ websiteUrl }: Reviewed, isLive: boolean, publicUrl: string) {
+export function approvalNotice({ websiteUrl, isLive }: Pick<Ad, 'websiteUrl' | 'isLive'>): string {
   const what = isLive ? 'now has' : 'waits for';
-  return `An advertisement was approved: ${new URL(websiteUrl).hostname} ${what} the banner of ${publicUrl}`;
+  const host = new URL(websiteUrl).hostname;
+  return `An advertisement was approved: ${host} ${what} the banner of ${env().PUBLIC_URL}`;
 }
 
 /** The reason is for the advertiser only. */
-export function rejectionNotice({ id }: Reviewed): string {
-  return `The application ${id} for an advertisement was rejected. Its status page says more.`;
-}
+export const rejectionNotice = ({ id }: Pick<Ad, 'id'>): string =>
+  `The application ${id} for an advertisement was rejected. Its status page says more.`;

@@ -1,20 +1,24 @@
 import { randomBytes } from 'node:crypto';
-import type { AdSubmission, SentDuration } from '@elc/contracts';
+import { type AdSubmission, type SentDuration, START_DAYS_AHEAD_MAX } from '@elc/contracts';
 import { ApiError } from '../../platform/http/errors/api-error';
-import type { OutboxMessage } from '../../platform/jobs/outbox/outbox-table';
+import { dayOf } from '../../platform/rules/iso-time';
 import { pick } from '../../platform/rules/pick';
+import { content } from '../../publishing';
 import { newToken, tokenDigest } from '../accounts';
-import { teamNotices } from '../alerts';
-import type { SubmissionRefusal } from './ad-errors';
-import { type PictureStorage, preparePicture, type ReadFile } from './ad-picture';
-import { analysisRequest } from './analyse-submissions';
-import type { AdParts } from './parts';
+import { noticeTeam } from '../alerts';
+import { preparePicture, type ReadFile, removePicture, savePicture } from './ad-picture';
+import { requestsAnalysis, waitForAnalysis, wakeAnalysis } from './analyse-submissions';
+import { assertMayBe, changeAds, note, outbox } from './change-ads';
+import { firstConfirmation } from './confirm-contact';
 import { colorsFromPicture } from './rules/active-banner';
+import type { Ad, NewAd } from './rules/ad';
 import { adId, pictureName } from './rules/ad-names';
 import { analyseAd } from './rules/analyse-ad';
-import { extensionStartsAtMs, ownActions, premiumTerms, startDate } from './rules/duration-terms';
+import { extensionStartsAtMs, premiumTerms } from './rules/duration-terms';
 import { paymentFor } from './rules/payment';
-import type { NewAd, StoredAd } from './tables/ads';
+import { addAd, findAd, findExtensionOf } from './tables/ads';
+
+const DAY_MS = 86_400_000;
 
 /** As notices to the team have it. */
 const CHOSEN: Readonly<Record<SentDuration, string>> = {
@@ -23,82 +27,80 @@ const CHOSEN: Readonly<Record<SentDuration, string>> = {
   '10-fullscreen': 'the full screen for 10 days',
 };
 
-type SubmitOutcome =
-  | { readonly ok: true; readonly ad: NewAd; readonly token: string }
-  | { readonly ok: false; readonly refusal: SubmissionRefusal };
-
-/** `message` asks to confirm the contact; null where none can be sent. */
-export interface FirstConfirmation extends Pick<StoredAd, 'mailing'> {
-  readonly message: OutboxMessage | null;
+/** A submitted ad with the token of its status page. */
+export interface Submitted {
+  readonly ad: NewAd;
+  readonly token: string;
 }
 
-/** Stores an application with its picture, encoded again, or nothing. */
-export function createAdSubmission(
-  { changeAds, content, now }: AdParts,
-  storage: PictureStorage,
-  firstConfirmation: (ad: NewAd) => Promise<FirstConfirmation>,
-  /** Null where there is no AI. */
-  wakeAnalysis: (() => void) | null,
-) {
-  return async function submitAd(
-    fields: AdSubmission,
-    read: ReadFile,
-    extended: StoredAd | null = null,
-  ): Promise<SubmitOutcome> {
-    const start = startDate(fields.startDate, now());
-    if (!start.ok) return { ok: false, refusal: start.reason };
-    const prepared = await preparePicture(read);
-    if (!prepared.ok) return prepared;
-    const token = newToken();
-    const unmailed: NewAd = {
-      ...pick(fields, 'websiteUrl', 'adDescription', 'targetAudience', 'duration', 'links'),
-      contact: fields.contact ?? null,
-      ...premiumTerms(fields),
-      analysis: analyseAd(fields),
-      analysedBy: 'built-in',
-      colors: colorsFromPicture(prepared.picture.rulingColor),
-      payment: paymentFor(await content.adPrice(fields.duration)),
-      startsAtMs: extended ? extensionStartsAtMs(extended, now()) : start.startsAtMs,
-      mailing: null,
-      extendsId: extended?.id ?? null,
-      analysisState: wakeAnalysis ? 'waiting' : 'done',
-      id: adId(randomBytes),
-      imageName: pictureName(randomBytes),
-      tokenDigest: tokenDigest(token),
-      createdAtMs: now(),
-    };
-    const { message, mailing } = await firstConfirmation(unmailed);
-    const ad = { ...unmailed, mailing };
-    const messages = [
-      ...(message ? [message] : []),
-      ...(wakeAnalysis ? [analysisRequest(ad.id)] : []),
-      ...teamNotices('application', ad.id, `They chose ${CHOSEN[ad.duration]}.`),
-    ];
-    await storage.save(ad.imageName, prepared.picture);
-    try {
-      await changeAds('ads', async ({ ads, adEvents, outbox }) => {
-        if (extended) {
-          const current = await ads.find(extended.id);
-          // Removed, or over, while the picture was prepared.
-          if (!current || !ownActions(current).includes('extend'))
-            throw new ApiError('AD_NOT_TO_EXTEND');
-          if (await ads.findExtensionOf(extended.id)) throw new ApiError('AD_ALREADY_EXTENDED');
-        }
-        await ads.add(ad);
-        await adEvents.add({
-          adId: ad.id,
-          event: 'submitted',
-          by: 'advertiser',
-          atMs: ad.createdAtMs,
-          detail: null,
-        });
-        for (const message of messages) await outbox.add(message, ad.createdAtMs);
-      });
-    } catch (thrown) {
-      await storage.remove(ad.imageName);
-      throw thrown;
-    }
-    wakeAnalysis?.();
-    return { ok: true, ad, token };
+/**
+ * Stores an application with its picture, encoded again, or nothing. @throws ApiError 400 VALIDATION, IMAGE_…, 409
+ * AD_NOT_TO_EXTEND, AD_ALREADY_EXTENDED, 503 BUSY, FILES_UNAVAILABLE
+ */
+export async function submitAd(
+  fields: AdSubmission,
+  read: ReadFile,
+  extended: Ad | null = null,
+): Promise<Submitted> {
+  const wishedAtMs = startOf(fields.startDate);
+  const picture = await preparePicture(read);
+  const token = newToken();
+  const nowMs = Date.now();
+  const unmailed: NewAd = {
+    ...pick(fields, 'websiteUrl', 'adDescription', 'targetAudience', 'duration', 'links'),
+    contact: fields.contact ?? null,
+    ...premiumTerms(fields),
+    analysis: analyseAd(fields),
+    analysedBy: 'built-in',
+    colors: colorsFromPicture(picture.rulingColor),
+    payment: paymentFor(await content().adPrice(fields.duration)),
+    startsAtMs: extended ? extensionStartsAtMs(extended, nowMs) : wishedAtMs,
+    mailing: null,
+    extendsId: extended?.id ?? null,
+    analysisState: requestsAnalysis() ? 'waiting' : 'done',
+    id: adId(randomBytes),
+    imageName: pictureName(randomBytes),
+    tokenDigest: tokenDigest(token),
+    createdAtMs: nowMs,
   };
+  const { message, mailing } = await firstConfirmation(unmailed);
+  const ad = { ...unmailed, mailing };
+  await savePicture(ad.imageName, picture);
+  try {
+    await changeAds('ads', async () => {
+      if (extended) await assertStillToExtend(extended.id);
+      await addAd(ad);
+      await note(ad, 'submitted', { by: 'advertiser', nowMs });
+      if (message) await outbox().add(message, nowMs);
+      if (requestsAnalysis()) await waitForAnalysis(ad.id, nowMs);
+      await noticeTeam('application', ad.id, `They chose ${CHOSEN[ad.duration]}.`);
+    });
+  } catch (thrown) {
+    await removePicture(ad.imageName);
+    throw thrown;
+  }
+  wakeAnalysis();
+  return { ad, token };
+}
+
+/** It may have been removed, or be over, while the picture was prepared. */
+async function assertStillToExtend(id: string): Promise<void> {
+  const ad = await findAd(id);
+  if (!ad) throw new ApiError('AD_NOT_TO_EXTEND');
+  assertMayBe('extend', ad);
+  if (await findExtensionOf(id)) throw new ApiError('AD_ALREADY_EXTENDED');
+}
+
+/**
+ * In milliseconds, the beginning of a UTC day such as `2026-12-01`, from today on; null without a wish. @throws ApiError
+ * 400 VALIDATION
+ */
+export function startOf(day: string | undefined): number | null {
+  if (day === undefined) return null;
+  const nowMs = Date.now();
+  const wrong = (message: string) => ({ details: [{ path: 'body.startDate', message }] });
+  if (day < dayOf(nowMs)) throw new ApiError('VALIDATION/startPast', wrong('is in the past'));
+  if (day > dayOf(nowMs + START_DAYS_AHEAD_MAX * DAY_MS))
+    throw new ApiError('VALIDATION/startFar', wrong('is too far ahead'));
+  return Date.parse(day);
 }

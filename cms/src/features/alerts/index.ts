@@ -17,7 +17,7 @@ import type { AlertKind } from './rules/alert-kinds';
 import { type AlertState, afterEvent, afterPoll, NEVER_TOLD } from './rules/alert-state';
 import { alertTable, createAlertStates } from './tables/alerts';
 
-export { type AlertChannel, alertChannels, noticeTeam, teamNotices } from './alert-channels';
+export { type AlertChannel, alertChannels, noticeTeam } from './alert-channels';
 
 export const alertTables = [alertTable];
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pageOfSignIns } from '../../features/accounts';
 import { pageOfPanelSessions } from '../../features/admin-keys/panel-sessions';
 import { pageOfKeys } from '../../features/admin-keys/stored-keys';
-import { createAds } from '../../features/ads/tables/ads';
+import { listAds } from '../../features/ads/tables/ads';
 import { messageList } from '../../features/contact';
 import { eventList } from '../../features/guides';
 import { createAuditPages } from '../../features/logs/audit-pages';
@@ -29,8 +29,8 @@ import { openTestDatabase, testTables } from './testing/test-database';
 const log = { limit: 51, after: null, fromMs: null, toMs: null, words: null };
 const logAfter = { ...log, after: { atMs: 1000, id: 7 } };
 const page = { limit: 51 };
-const ads = { limit: 51, sort: 'newest', after: null } as const;
-const ad = { createdAtMs: 1000, id: 'ad_1', status: 'pending' } as const;
+const ads = { sort: 'newest', rejected: 'shown' } as const;
+const ad = [1000, 'ad_1', 'pending'] as const;
 const keys = { limit: 51, after: null, state: null, manageable: {} } as const;
 const ranking = { sort: 'badges', limit: 51 } as const;
 const members = { ...ranking, scanRowId: 1 };
@@ -55,10 +55,10 @@ const LISTS: Readonly<Record<string, (connection: Connection) => Promise<unknown
   messages: () => messageList.page(page),
   'messages after one': () => messageList.page({ ...page, cursor: encodeCursor('messages', [7]) }),
   'open messages': () => messageList.page({ ...page, state: 'open' }),
-  ads: (on) => createAds(on).list({ ...ads, after: ad }),
-  'ads by status': (on) => createAds(on).list({ ...ads, status: 'pending' }),
-  'ads to be reviewed': (on) => createAds(on).list({ ...ads, sort: 'queue' }),
-  'ads to be reviewed after one': (on) => createAds(on).list({ ...ads, sort: 'queue', after: ad }),
+  ads: () => listAds(ads, ad, 51),
+  'ads by status': () => listAds({ ...ads, status: 'pending' }, null, 51),
+  'ads to be reviewed': () => listAds({ ...ads, sort: 'queue' }, null, 51),
+  'ads to be reviewed after one': () => listAds({ ...ads, sort: 'queue' }, ad, 51),
   'admin keys': () => pageOfKeys(keys),
   'active admin keys': () => pageOfKeys({ ...keys, state: 'active' }),
   'expired admin keys': () => pageOfKeys({ ...keys, state: 'expired' }),

@@ -1,15 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createAdEvents } from '../../features/ads/tables/ad-events';
-import { AD_TABLE, createAds } from '../../features/ads/tables/ads';
+import { addEvent } from '../../features/ads/tables/ad-events';
+import { addAd, adTable, findAd } from '../../features/ads/tables/ads';
 import { fillAdDocuments } from '../../features/ads/tables/fill-ad-documents';
 import { SAMPLE_SUBMISSION } from '../../features/ads/testing/sample-submission';
 import type { Connection } from './connection';
+import { useDatabase } from './database';
 import { migrate, readSchemaVersion, SCHEMA_VERSION, schemaVersionTable } from './migrate';
 import { openTestDatabase } from './testing/test-database';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeEach(async () => {
   database = await openTestDatabase();
+  useDatabase(database);
 });
 afterEach(() => database.destroy());
 
@@ -62,25 +64,23 @@ test('what fails leaves nothing behind and is done whole by the next start', asy
 });
 
 test('ads of an earlier version become documents with their dates and titles', async () => {
-  const ads = createAds(database);
   const { id, analysis } = SAMPLE_SUBMISSION;
-  await ads.add({ ...SAMPLE_SUBMISSION, createdAtMs: 5000 });
+  await addAd({ ...SAMPLE_SUBMISSION, createdAtMs: 5000 });
   const none = { document_id: null, created_at: null, updated_at: null, published_at: null };
-  await database(AD_TABLE).update({ ...none, title: null, expires_at_ms: 9000 });
-  const events = createAdEvents(database);
+  await adTable.where().update({ ...none, title: null, expires_at_ms: 9000 });
   for (const [event, atMs] of [
     ['submitted', 5000],
     ['approved', 6000],
     ['activated', 7000],
   ] as const)
-    await events.add({ adId: id, event, by: 'Mara', atMs, detail: null });
-  const before = await ads.find(id);
+    await addEvent({ adId: id, event, by: 'Mara', atMs, detail: null });
+  const before = await findAd(id);
 
   await fillAdDocuments(database);
   await fillAdDocuments(database);
 
-  expect(await ads.find(id)).toEqual(before);
-  expect(await database(AD_TABLE).first()).toMatchObject({
+  expect(await findAd(id)).toEqual({ ...before, reviewedAtMs: 6000 });
+  expect(await adTable.where().first()).toMatchObject({
     document_id: id,
     created_at: 5000,
     updated_at: 5000,

@@ -5,6 +5,7 @@ import send from 'send';
 import type { Env } from '../../platform/env/env';
 import { notFound } from '../../platform/http/errors/common-errors';
 import { rangeOf, uploadNameIn } from '../../platform/http/rules/request-head';
+import { openedOnce } from '../../platform/opened-once';
 import { nothingIfMissing } from '../releases';
 import { type BucketFiles, createBucketFiles } from './bucket-files';
 import { bucketSettings } from './bucket-settings';
@@ -37,6 +38,11 @@ export function createUploads(settings: Env, publicDir: string) {
     close: () => files?.close(),
   };
 }
+
+/** `uploads` throws an error before the start. */
+export const { open: useUploads, get: uploads } = openedOnce<ReturnType<typeof createUploads>>(
+  'Uploads are read before they are opened.',
+);
 
 function serveFromBucket(files: BucketFiles): Middleware {
   return async (ctx: Context, next: Next) => {

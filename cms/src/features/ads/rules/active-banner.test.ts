@@ -5,12 +5,15 @@ import {
   isReadable,
 } from '@elc/contracts';
 import { expect, test } from 'vitest';
-import { activeBanner, colorsFromPicture, type LiveAd, productBanner } from './active-banner';
+import { SAMPLE_SUBMISSION } from '../testing/sample-submission';
+import { activeBanner, colorsFromPicture, productBanner } from './active-banner';
+import type { Ad } from './ad';
 import { analyseAd } from './analyse-ad';
 
 const fallback = productBanner('https://discord.gg/electioncity');
 const text = { adDescription: 'Join our clan', websiteUrl: 'https://clan.example/' };
-const ad: LiveAd = {
+const ad = {
+  ...SAMPLE_SUBMISSION,
   ...text,
   id: `ad_${'a'.repeat(16)}`,
   imageName: `ad-${'b'.repeat(24)}`,
@@ -20,8 +23,9 @@ const ad: LiveAd = {
   fullscreenCustomMessage: 'Come in',
   analysis: analyseAd(text),
   colors: { backgroundColor: '#102040', textColor: '#ffffff', borderColor: '#345678' },
+  isLive: true,
   expiresAtMs: 10_000,
-};
+} as Ad;
 
 test('a live ad has the banner until its last millisecond', () => {
   const answer = activeBanner(ad, fallback, 9999);

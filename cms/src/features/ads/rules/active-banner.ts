@@ -1,7 +1,5 @@
 import {
   type ActiveBanner,
-  type AdAnalysis,
-  type Application,
   type BannerColors,
   channelsOf,
   contrast,
@@ -12,6 +10,7 @@ import {
 } from '@elc/contracts';
 import { isoTime } from '../../../platform/rules/iso-time';
 import { pick } from '../../../platform/rules/pick';
+import type { Ad } from './ad';
 import { picturePath } from './ad-names';
 import { isOver } from './duration-terms';
 
@@ -23,23 +22,6 @@ const BORDER_SHARE = 0.35;
 /** Above what is required, because of rounding. */
 const WANTED_CONTRAST = 5;
 
-export interface LiveAd
-  extends Pick<
-    Application,
-    | 'id'
-    | 'websiteUrl'
-    | 'adDescription'
-    | 'premiumFullscreen'
-    | 'duration'
-    | 'fullscreenMessageType'
-    | 'fullscreenCustomMessage'
-    | 'colors'
-  > {
-  readonly imageName: string;
-  readonly analysis: AdAnalysis;
-  readonly expiresAtMs: number | null;
-}
-
 /** The default banner as the product brings it. */
 export function productBanner(chatInviteUrl: string): DefaultBanner {
   return {
@@ -49,11 +31,7 @@ export function productBanner(chatInviteUrl: string): DefaultBanner {
 }
 
 /** The live ad until its time is over, else the default banner. */
-export function activeBanner(
-  ad: LiveAd | null,
-  fallback: DefaultBanner,
-  nowMs: number,
-): ActiveBanner {
+export function activeBanner(ad: Ad | null, fallback: DefaultBanner, nowMs: number): ActiveBanner {
   if (!ad || ad.expiresAtMs === null || isOver(ad.expiresAtMs, nowMs)) {
     return {
       banner: { ...fallback, isActive: false, advertisementId: null, expiresAt: null },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type AdMail, adMail, confirmContactMail, dueMail, type MailedAd } from './ad-mails';
+import type { AdMail } from './ad';
+import { adMail, confirmContactMail, dueMail, type MailedAd } from './ad-mails';
 import { paymentFor } from './payment';
 
 const DAY_MS = 86_400_000;
@@ -14,7 +15,7 @@ const pending = {
   isLive: false,
   expiresAtMs: null,
   remainingMs: null,
-  payment: null,
+  payment: paymentFor(0),
   mailed: [],
 } as const;
 const due = { ...pending, payment: paymentFor(100) };

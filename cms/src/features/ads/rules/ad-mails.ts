@@ -1,19 +1,12 @@
-import type { AdPayment, AdStatus, SentDuration } from '@elc/contracts';
+import type { AdPayment } from '@elc/contracts';
 import { moneyText } from '@elc/contracts/ads/ad-price';
 import { spanText } from '@elc/contracts/time-span';
 import { utcMinute } from '../../../platform/rules/iso-time';
 import { type MailedSite, siteMail } from '../../../platform/rules/site-mail';
-import { durationMs, timeLeftMs } from './duration-terms';
-
-export type AdMail =
-  | 'received'
-  | 'payment-due'
-  | 'live'
-  | 'waiting'
-  | 'ending'
-  | 'ended'
-  | 'rejected'
-  | 'removed';
+import type { Ad, AdMail } from './ad';
+import { durationMs } from './duration-terms';
+import { paymentOf } from './payment';
+import { remainingOf } from './standing';
 
 /** Nothing follows them. */
 export const LAST_MAILS: readonly AdMail[] = ['ended', 'rejected', 'removed'];
@@ -21,33 +14,25 @@ export const LAST_MAILS: readonly AdMail[] = ['ended', 'rejected', 'removed'];
 /** So long before the end of an ad that lasts longer. */
 const ENDING_MS = 2 * 86_400_000;
 
-interface MailableAd {
-  readonly status: AdStatus;
-  /** Its advertiser knows. */
-  readonly isWithdrawn: boolean;
-  readonly isRemoved: boolean;
-  readonly duration: SentDuration;
-  readonly isLive: boolean;
-  readonly expiresAtMs: number | null;
-  readonly remainingMs: number | null;
-  readonly payment: AdPayment | null;
-  /** Oldest first. */
-  readonly mailed: readonly AdMail[];
-}
+type Mailable = Pick<
+  Ad,
+  | ('status' | 'isWithdrawn' | 'isRemoved' | 'duration' | 'isLive')
+  | ('expiresAtMs' | 'remainingMs' | 'payment' | 'mailed')
+>;
 
 /**
  * The mail that an ad's advertiser is to get now, by what it is and which mails there were; null for none. What
  * happened before the address was confirmed is not told afterwards.
  */
-export function dueMail(ad: MailableAd, nowMs: number): AdMail | null {
+export function dueMail(ad: Mailable, nowMs: number): AdMail | null {
   const once = (mail: AdMail) => (ad.mailed.includes(mail) ? null : mail);
   if (ad.isWithdrawn) return null;
   if (ad.status === 'rejected') return once(ad.isRemoved ? 'removed' : 'rejected');
   const before =
     (ad.status === 'pending' ? once('received') : null) ??
-    (ad.payment?.status === 'due' ? once('payment-due') : null);
+    (paymentOf(ad)?.status === 'due' ? once('payment-due') : null);
   if (before || ad.status === 'pending') return before;
-  const leftMs = ad.isLive ? timeLeftMs(ad.expiresAtMs ?? 0, nowMs) : (ad.remainingMs ?? 0);
+  const leftMs = remainingOf(ad, nowMs) ?? 0;
   if (leftMs === 0) return once('ended');
   const last = ad.mailed.findLast((mail) => ['live', 'ending', 'waiting'].includes(mail));
   if (!ad.isLive) return last === 'waiting' ? null : 'waiting';
@@ -57,14 +42,12 @@ export function dueMail(ad: MailableAd, nowMs: number): AdMail | null {
 }
 
 /** What the texts say of an ad; instants in milliseconds. */
-export interface MailedAd {
-  readonly id: string;
+export interface MailedAd
+  extends Pick<
+    Ad,
+    'id' | 'websiteUrl' | 'expiresAtMs' | 'remainingMs' | 'rejectionReason' | 'payment'
+  > {
   readonly contact: string;
-  readonly websiteUrl: string;
-  readonly expiresAtMs: number | null;
-  readonly remainingMs: number | null;
-  readonly rejectionReason: string | null;
-  readonly payment: AdPayment | null;
   /** What was paid, and of which no refund is noted. */
   readonly paid: Pick<AdPayment, 'amount' | 'currency'> | null;
   /** Whether it is paid on its status page. */

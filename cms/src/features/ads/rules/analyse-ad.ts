@@ -1,11 +1,12 @@
-import { AD_TEXT_MAX, type AdAnalysis, type Application } from '@elc/contracts';
+import { AD_TEXT_MAX, type AdAnalysis } from '@elc/contracts';
+import type { Ad } from './ad';
 import { cut, visibleText, withoutAddresses } from './plain-line';
 
 /** Where an ad calls for nothing itself. */
 export const DEFAULT_CALL = 'Visit Site';
 
 /** The address is data and is never fetched. */
-export type AdText = Pick<Application, 'adDescription' | 'websiteUrl'>;
+export type AdText = Pick<Ad, 'adDescription' | 'websiteUrl'>;
 
 /**
  * An analysis without an AI: the description and the host, as the advertiser wrote them. It guesses nothing, for

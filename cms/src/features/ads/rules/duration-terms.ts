@@ -1,13 +1,6 @@
-import {
-  type AdStatus,
-  type AdSubmission,
-  type Application,
-  type SentDuration,
-  START_DAYS_AHEAD_MAX,
-} from '@elc/contracts';
+import type { AdSubmission, SentDuration } from '@elc/contracts';
 import { APPROVAL_UNDO_SECONDS } from '@elc/contracts/ads/ad-terms';
-import { dayOf } from '../../../platform/rules/iso-time';
-import type { Outcome } from '../../../platform/rules/outcome';
+import type { Ad } from './ad';
 
 const DAY_MS = 86_400_000;
 
@@ -33,40 +26,21 @@ export function timeLeftMs(expiresAtMs: number, nowMs: number): number {
   return Math.max(0, expiresAtMs - nowMs);
 }
 
-interface TimedAd {
-  readonly status: AdStatus;
-  readonly isLive: boolean;
-  readonly expiresAtMs: number | null;
-  readonly remainingMs: number | null;
-}
-
-/** What its advertiser may do with an ad: one that is live is not withdrawn, and only live and ended ones are extended. */
-export function ownActions(ad: TimedAd): ('withdraw' | 'extend')[] {
-  if (ad.status === 'rejected') return [];
-  const isWaiting = !ad.isLive && (ad.remainingMs ?? 0) > 0;
-  return ad.status === 'pending' || isWaiting ? ['withdraw'] : ['extend'];
-}
-
 /** An extension begins when the ad ends; null: at once, as it has ended. */
-export const extensionStartsAtMs = ({ isLive, expiresAtMs }: TimedAd, nowMs: number) =>
-  isLive && !isOver(expiresAtMs ?? 0, nowMs) ? expiresAtMs : null;
-
-type SentTerms = Pick<
-  AdSubmission,
-  'duration' | 'fullscreenMessageType' | 'fullscreenCustomMessage'
->;
-
-type PremiumTerms = Pick<
-  Application,
-  'premiumFullscreen' | 'fullscreenMessageType' | 'fullscreenCustomMessage'
->;
+export const extensionStartsAtMs = (
+  { isLive, expiresAtMs }: Pick<Ad, 'isLive' | 'expiresAtMs'>,
+  nowMs: number,
+) => (isLive && !isOver(expiresAtMs ?? 0, nowMs) ? expiresAtMs : null);
 
 /** The duration alone decides; an own message requires the type that shows it. */
 export function premiumTerms({
   duration,
   fullscreenMessageType = 'ai-generated',
   fullscreenCustomMessage = '',
-}: SentTerms): PremiumTerms {
+}: Pick<AdSubmission, 'duration' | 'fullscreenMessageType' | 'fullscreenCustomMessage'>): Pick<
+  Ad,
+  'premiumFullscreen' | 'fullscreenMessageType' | 'fullscreenCustomMessage'
+> {
   if (duration !== '10-fullscreen') {
     return { premiumFullscreen: false, fullscreenMessageType: null, fullscreenCustomMessage: null };
   }
@@ -76,14 +50,4 @@ export function premiumTerms({
     fullscreenMessageType,
     fullscreenCustomMessage: isOwn ? fullscreenCustomMessage : null,
   };
-}
-
-type StartDate = Outcome<'start-past' | 'start-far', { startsAtMs: number | null }>;
-
-/** The beginning of a UTC day such as `2026-12-01`, from today on. */
-export function startDate(day: string | undefined, nowMs: number): StartDate {
-  if (day === undefined) return { ok: true, startsAtMs: null };
-  if (day < dayOf(nowMs)) return { ok: false, reason: 'start-past' };
-  if (day > dayOf(nowMs + START_DAYS_AHEAD_MAX * DAY_MS)) return { ok: false, reason: 'start-far' };
-  return { ok: true, startsAtMs: Date.parse(day) };
 }

@@ -2,23 +2,13 @@ import {
   AD_CURRENCY,
   AD_PRICES,
   type AdPayment,
-  type AdStatus,
   type CheckoutSession,
   type PaymentDecision,
   type PaymentSettings,
   type SentDuration,
   type UnmatchedReason,
 } from '@elc/contracts';
-
-type Decided = { readonly status: AdStatus } & Readonly<
-  Record<'isWithdrawn' | 'isRemoved', boolean>
->;
-
-interface Priced {
-  readonly payment: AdPayment | null;
-  readonly status: AdStatus;
-  readonly duration: SentDuration;
-}
+import type { Ad } from './ad';
 
 /** What is stored of an ad with this price, in cents, at its submission: also of a free one, whose tier may cost later. */
 export function paymentFor(amount: number): AdPayment {
@@ -34,34 +24,32 @@ export function paymentFor(amount: number): AdPayment {
 }
 
 /** In cents, as of the submission; earlier releases stored it with priced ads only, and had no other prices. */
-export const priceOf = ({ payment, duration }: Omit<Priced, 'status'>): number =>
+export const priceOf = ({ payment, duration }: Pick<Ad, 'payment' | 'duration'>): number =>
   payment?.amount ?? AD_PRICES[duration];
 
 /**
  * Null for a free ad. Pending applications of earlier releases are due as well; decided ones are left alone, and
  * rejected ones owe nothing.
  */
-export function paymentOf({ payment, status, duration }: Priced): AdPayment | null {
+export function paymentOf({
+  payment,
+  status,
+  duration,
+}: Pick<Ad, 'payment' | 'status' | 'duration'>): AdPayment | null {
   const present = payment ?? (status === 'pending' ? paymentFor(AD_PRICES[duration]) : null);
   if (present?.amount === 0) return null;
   return status === 'rejected' && present?.status === 'due' ? null : present;
 }
 
-type PaymentRefusal = 'not-due' | 'not-paid';
-
-/** The payment after a decision; only one that is due is settled, only one that was made refunded. */
+/** The payment after a decision that may be made on it. */
 export function settled(
-  payment: AdPayment | null,
+  payment: AdPayment,
   { status, note = '' }: PaymentDecision,
   by: string,
   at: string,
-): { readonly payment: AdPayment } | { readonly refusal: PaymentRefusal } {
-  if (status === 'refunded') {
-    if (payment?.status !== 'paid') return { refusal: 'not-paid' };
-    return { payment: { ...payment, refund: note } };
-  }
-  if (payment?.status !== 'due') return { refusal: 'not-due' };
-  return { payment: { ...payment, status, note: note || null, by, at } };
+): AdPayment {
+  if (status === 'refunded') return { ...payment, refund: note };
+  return { ...payment, status, note: note || null, by, at };
 }
 
 /** The payment as before a decision on it. */
@@ -84,7 +72,10 @@ export function paidByStripe(
 }
 
 /** Why a payment settles nothing: first what became of the ad. */
-export function unmatchedReason(ad: Decided | null, isWrongAmount: boolean): UnmatchedReason {
+export function unmatchedReason(
+  ad: Pick<Ad, 'status' | 'isWithdrawn' | 'isRemoved'> | null,
+  isWrongAmount: boolean,
+): UnmatchedReason {
   if (!ad) return 'erased';
   const { status, isWithdrawn, isRemoved } = ad;
   if (isWithdrawn) return 'withdrawn';

@@ -1,80 +1,79 @@
 import { bigInteger, boolean, string } from '../../../platform/db/columns';
 import type { Connection } from '../../../platform/db/connection';
+import { within } from '../../../platform/db/database';
 import { defineTable, type Row } from '../../../platform/db/define-table';
 import type { WaitingAd } from '../rules/queue';
-import { createAdEvents } from './ad-events';
-import { AD_TABLE } from './ads';
+import { eventsOf } from './ad-events';
+import { adTable } from './ads';
 import { bannerSettingTable } from './banner-settings';
 
+/** Approved ads that wait for the banner; the live one is not among them. */
 export const adQueueTable = defineTable(
   'ad_queue',
   { adId: string(), isDisplaced: boolean(), queuedAtMs: bigInteger() },
   { unique: [['adId']] },
 );
 
-type QueuedAd = Row<typeof adQueueTable>;
+const { where, columns, tableName } = adQueueTable;
+
+/** Of approved ads with time left that are not live. */
+const ofWaiting = (rows: ReturnType<typeof where>) =>
+  rows
+    .where(adTable.toColumns({ status: 'approved', isLive: false }))
+    .where(adTable.columns.remainingMs, '>', 0);
+
+/** In no order. */
+export async function waitingAds(): Promise<WaitingAd[]> {
+  const { id, startsAtMs, remainingMs } = adTable.columns;
+  const queued = where().join(adTable.tableName, `${tableName}.${columns.adId}`, id);
+  const rows: Record<string, unknown>[] = await ofWaiting(queued).select(`${tableName}.*`, {
+    startsAtMs,
+    remainingMs,
+  });
+  return rows.map((row) => ({
+    ...adQueueTable.toRow(row),
+    startsAtMs: row.startsAtMs === null ? null : Number(row.startsAtMs),
+    remainingMs: Number(row.remainingMs),
+  }));
+}
+
+/** One that waits already keeps its place. */
+export async function addToQueue(queued: Row<typeof adQueueTable>): Promise<void> {
+  await where().insert(adQueueTable.toColumns(queued)).onConflict(columns.adId).ignore();
+}
+
+/** Removing one that does not wait does nothing; returns whether it did. */
+export const removeFromQueue = async (adId: string): Promise<boolean> =>
+  (await where({ adId }).delete()) > 0;
 
 /** The row of `elc_banner_settings` that is there while the queue is paused. */
 const PAUSE = 'queue-pause';
 
-/** Approved ads that wait for the banner; the live one is not among them. */
-export function createAdQueue(connection: Connection) {
-  const { tableName } = adQueueTable;
-  const pause = () => connection(bannerSettingTable.tableName).where({ name: PAUSE });
-  return {
-    /** In no order. */
-    async list(): Promise<WaitingAd[]> {
-      const rows: Array<Record<string, unknown>> = await connection(tableName)
-        .join(AD_TABLE, `${tableName}.ad_id`, `${AD_TABLE}.public_id`)
-        .where({ status: 'approved', live_slot: null })
-        .where('remaining_ms', '>', 0)
-        .select(`${tableName}.*`, 'starts_at_ms', 'remaining_ms');
-      return rows.map((row) => ({
-        ...toQueued(row),
-        startsAtMs: row.starts_at_ms === null ? null : Number(row.starts_at_ms),
-        remainingMs: Number(row.remaining_ms),
-      }));
-    },
-    /** One that waits already keeps its place. */
-    async add(queued: QueuedAd): Promise<void> {
-      await connection(tableName)
-        .insert(adQueueTable.toColumns(queued))
-        .onConflict('ad_id')
-        .ignore();
-    },
-    /** Removing one that does not wait does nothing; returns whether it did. */
-    remove: async (adId: string): Promise<boolean> =>
-      (await connection(tableName).where({ ad_id: adId }).delete()) > 0,
-    isPaused: async (): Promise<boolean> => (await pause().first()) !== undefined,
-    async pause(by: string, nowMs: number): Promise<void> {
-      await connection(bannerSettingTable.tableName)
-        .insert(bannerSettingTable.toColumns({ name: PAUSE, banner: null, by, atMs: nowMs }))
-        .onConflict('name')
-        .ignore();
-    },
-    async resume(): Promise<void> {
-      await pause().delete();
-    },
-  };
+const pause = () => bannerSettingTable.where({ name: PAUSE });
+
+export const isPaused = async (): Promise<boolean> => (await pause().first()) !== undefined;
+
+export async function pauseQueue(by: string, nowMs: number): Promise<void> {
+  await bannerSettingTable
+    .where()
+    .insert(bannerSettingTable.toColumns({ name: PAUSE, banner: null, by, atMs: nowMs }))
+    .onConflict(bannerSettingTable.columns.name)
+    .ignore();
 }
 
-const toQueued = adQueueTable.toRow;
-
-export type AdQueue = ReturnType<typeof createAdQueue>;
+export async function endPause(): Promise<void> {
+  await pause().delete();
+}
 
 /** Ads that another one displaced before there was a queue, and that still have time, come back. */
-export async function queueDisplacedAds(connection: Connection): Promise<void> {
-  const ids: string[] = await connection(AD_TABLE)
-    .where({ status: 'approved', live_slot: null })
-    .where('remaining_ms', '>', 0)
-    .pluck('public_id');
-  const queue = createAdQueue(connection);
-  const events = createAdEvents(connection);
-  for (const adId of ids) {
-    const last = (await events.listOf(adId)).find(({ event }) =>
-      ['displaced', 'deactivated', 'reverted'].includes(event),
-    );
-    if (last?.event === 'displaced')
-      await queue.add({ adId, isDisplaced: true, queuedAtMs: last.atMs });
-  }
-}
+export const queueDisplacedAds = (connection: Connection) =>
+  within(connection, async () => {
+    const ids: string[] = await ofWaiting(adTable.where()).pluck(adTable.columns.id);
+    for (const adId of ids) {
+      const last = (await eventsOf(adId)).find(({ event }) =>
+        ['displaced', 'deactivated', 'reverted'].includes(event),
+      );
+      if (last?.event === 'displaced')
+        await addToQueue({ adId, isDisplaced: true, queuedAtMs: last.atMs });
+    }
+  });

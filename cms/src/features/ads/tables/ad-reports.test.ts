@@ -1,18 +1,17 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { db, useDatabase } from '../../../platform/db/database';
 import { openTestDatabase } from '../../../platform/db/testing/test-database';
-import { createAdReports } from './ad-reports';
+import { addReport, reportsOf } from './ad-reports';
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeEach(async () => {
-  database = await openTestDatabase();
+  useDatabase(await openTestDatabase());
+  return () => db().destroy();
 });
-afterEach(() => database.destroy());
 
 test('reports are counted by ad and reason, the most frequent first', async () => {
-  const reports = createAdReports(database);
-  for (const reason of ['other', 'unsafe', 'unsafe'] as const) await reports.add('ad_1', reason);
-  await reports.add('ad_2', 'offensive');
-  const of = await reports.of(['ad_1', 'ad_3']);
+  for (const reason of ['other', 'unsafe', 'unsafe'] as const) await addReport('ad_1', reason);
+  await addReport('ad_2', 'offensive');
+  const of = await reportsOf(['ad_1', 'ad_3']);
   expect([...of.keys()]).toEqual(['ad_1']);
   expect(of.get('ad_1')).toMatchObject([
     { reason: 'unsafe', count: 2 },

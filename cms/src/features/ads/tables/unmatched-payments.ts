@@ -1,8 +1,6 @@
 import type { UnmatchedReason } from '@elc/contracts';
 import { bigInteger, json, nullable, rowNumber, string } from '../../../platform/db/columns';
-import type { Connection } from '../../../platform/db/connection';
 import { defineTable, type Row } from '../../../platform/db/define-table';
-import { firstRow } from '../../../platform/db/read-rows';
 import type { Waiting } from '../../../platform/db/waiting';
 
 interface Refund {
@@ -31,34 +29,34 @@ export const unmatchedPaymentTable = defineTable(
 
 export type StoredUnmatched = Row<typeof unmatchedPaymentTable>;
 
-export function createUnmatchedPayments(connection: Connection) {
-  const { tableName, toColumns, toRow } = unmatchedPaymentTable;
-  const table = () => connection(tableName);
-  return {
-    async add(payment: Omit<StoredUnmatched, 'number' | 'refund'>): Promise<void> {
-      await table().insert(toColumns(payment));
-    },
-    find: (number: number) => firstRow(table().where({ id: number }), toRow),
-    isKnown: async (reference: string): Promise<boolean> =>
-      (await table().where({ reference }).first('id')) !== undefined,
-    /** Those without a note of their refund first, oldest on top; then the others, newest first. */
-    async list(limit: number): Promise<StoredUnmatched[]> {
-      const open = await table().whereNull('refund').orderBy('id').limit(limit);
-      const others = table().whereNotNull('refund').orderBy('id', 'desc');
-      return [...open, ...(await others.limit(limit))].slice(0, limit).map(toRow);
-    },
-    ofAd: async (adId: string): Promise<StoredUnmatched[]> =>
-      (await table().where({ ad_id: adId }).orderBy('id')).map(toRow),
-    /** Those without a note of their refund. */
-    async open(): Promise<Waiting> {
-      const rows: { at_ms: number | string }[] = await table()
-        .whereNull('refund')
-        .orderBy('at_ms')
-        .select('at_ms');
-      return { count: rows.length, oldestMs: rows[0] ? Number(rows[0].at_ms) : null };
-    },
-    async refund(number: number, refund: Refund): Promise<void> {
-      await table().where({ id: number }).update(toColumns({ refund }));
-    },
-  };
+const { where, columns, read, first, toColumns } = unmatchedPaymentTable;
+
+export async function addUnmatched(
+  payment: Omit<StoredUnmatched, 'number' | 'refund'>,
+): Promise<void> {
+  await where().insert(toColumns(payment));
+}
+
+export const findUnmatched = (number: number) => first(where({ number }));
+
+export const isUnmatched = async (reference: string): Promise<boolean> =>
+  (await first(where({ reference }))) !== null;
+
+/** Those without a note of their refund first, oldest on top; then the others, newest first. */
+export async function listUnmatched(limit: number): Promise<StoredUnmatched[]> {
+  const open = await read(where({ refund: null }).orderBy(columns.number).limit(limit));
+  const others = where().whereNotNull(columns.refund).orderBy(columns.number, 'desc');
+  return [...open, ...(await read(others.limit(limit)))].slice(0, limit);
+}
+
+export const unmatchedOf = (adId: string) => read(where({ adId }).orderBy(columns.number));
+
+/** Payments that fit no ad, whose refund is open. */
+export async function openUnmatched(): Promise<Waiting> {
+  const open = await read(where({ refund: null }).orderBy(columns.atMs));
+  return { count: open.length, oldestMs: open[0]?.atMs ?? null };
+}
+
+export async function noteRefund(number: number, refund: Refund): Promise<void> {
+  await where({ number }).update(toColumns({ refund }));
 }

@@ -1,4 +1,4 @@
-import type { NewAd } from '../tables/ads';
+import type { NewAd } from '../rules/ad';
 
 /** A submission for tests: without an owner, and with an analysis that differs from others. */
 export const SAMPLE_SUBMISSION: NewAd = {

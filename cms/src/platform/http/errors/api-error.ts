@@ -51,20 +51,3 @@ export class ApiError<Name extends FailureName = FailureName> extends Error {
     };
   }
 }
-
-/** Sentences that say the same each time, but for a wait. */
-type PlainFailure = {
-  [Name in FailureName]: [Exclude<FailureBlanks<Name>, 'wait'>] extends [never] ? Name : never;
-}[FailureName];
-
-/** Makes the errors of refusals, by the names of their sentences. */
-export function errorsOf<Outcome extends { readonly ok: boolean }>(
-  names: Readonly<Record<Extract<Outcome, { ok: false; reason: string }>['reason'], PlainFailure>>,
-) {
-  type Refusal = Extract<Outcome, { ok: false; reason: string }>;
-  return (refusal: Refusal & { readonly retryAfterSeconds?: number }): ApiError => {
-    const name: FailureName = names[refusal.reason as Refusal['reason']];
-    const { retryAfterSeconds } = refusal;
-    return new ApiError(name, ...([{ retryAfterSeconds }] as unknown as Extras<FailureName>));
-  };
-}
