@@ -1,8 +1,5 @@
-import type { AdminUser, UserResponse } from '@elc/contracts';
-import { z } from 'zod';
-import { type CsvColumns, exportCsv, inPages } from '../../platform/audit/export-csv';
+import type { UserResponse } from '@elc/contracts';
 import { clientOf } from '../../platform/http/client';
-import { cursorRow, cursorTime, readPage } from '../../platform/http/cursor';
 import { ApiError } from '../../platform/http/errors/api-error';
 import { dropVisitor } from '../../platform/http/visitor-cookie';
 import { isoTime } from '../../platform/rules/iso-time';
@@ -22,18 +19,9 @@ import {
 } from './sessions/request-sessions';
 import { register, signIn } from './sign-in';
 import { changeUser, deleteUser, restoreUser } from './user-admin';
-import { pageOfUsers, positionOf, type UserPosition } from './user-list';
+import { toAdminUser, userList } from './user-list';
 import { findUser, toCurrentUser, type User } from './users';
 import { uses } from './uses';
-
-const columns: CsvColumns<AdminUser> = [
-  ...(['id', 'username', 'email', 'robloxId', 'role'] as const),
-  ['status', ({ isActive }) => (isActive ? 'active' : 'suspended')],
-  ['secondFactor', ({ hasSecondFactor }) => (hasSecondFactor ? 'on' : 'off')],
-  ...(['lastLogin', 'createdAt'] as const),
-];
-
-const position = z.tuple([cursorRow, z.union([z.string().max(200), cursorTime]).nullable()]);
 
 export const accountHandlers = {
   ...ownAccountHandlers,
@@ -74,30 +62,11 @@ export const accountHandlers = {
   },
 
   listUsers: async ({ query }) => {
-    const { q, role = null, sort } = query;
-    const { page, nextCursor } = await readPage(
-      { list: `users ${sort}`, shape: position, query },
-      (begin, limit) => {
-        const after = begin && { number: begin[0], value: begin[1] };
-        return pageOfUsers({ limit, sort, after, words: q || null, role });
-      },
-      (user) => {
-        const { number, value } = positionOf(sort, user);
-        return [number, value];
-      },
-    );
-    return { body: { users: page.map(toAdminUser), nextCursor } };
+    const { entries, nextCursor } = await userList.page(query);
+    return { body: { users: entries, nextCursor } };
   },
 
-  usersExport: async ({ ctx, query: { q, role = null, sort } }) => {
-    const pages = inPages(
-      (after: UserPosition | null, limit) =>
-        pageOfUsers({ limit, sort, after, words: q || null, role }),
-      (user) => positionOf(sort, user),
-      toAdminUser,
-    );
-    return exportCsv(ctx, { name: 'users', subject: 'user', columns }, pages);
-  },
+  usersExport: ({ ctx, query }) => userList.csv(ctx, query),
 
   changeUser: async ({ ctx, params, body }) =>
     changed(await changeUser(params.id, body, ctx.state.panel)),
@@ -151,15 +120,3 @@ const toResponse = (user: User): UserResponse => ({ success: true, user: toCurre
 const changed = (user: User): Answer<'changeUser'> => ({
   body: { success: true, user: toAdminUser(user) },
 });
-
-function toAdminUser(user: User): AdminUser {
-  const { isSuspended, suspension } = user;
-  const { reason, untilMs } = suspension;
-  return {
-    ...pick(user, 'id', 'username', 'email', 'robloxId', 'role', 'hasSecondFactor'),
-    isActive: !isSuspended,
-    ...(isSuspended && { suspension: { reason, until: isoTime(untilMs) } }),
-    lastLogin: isoTime(user.lastLoginMs),
-    createdAt: isoTime(user.createdAtMs),
-  };
-}

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { usersDatabase } from '../../platform/db/testing/users-database';
-import { pageOfUsers, positionOf, type UserFilter, type UserPosition } from './user-list';
+import { encodeCursor } from '../../platform/http/cursor';
+import { userList } from './user-list';
 import { isActiveUser, users } from './users';
 
 let world: Awaited<ReturnType<typeof usersDatabase>>;
@@ -14,28 +15,21 @@ beforeEach(async () => {
   await world.addUser({ username: 'GoneBrick', deletedAtMs: 5 });
 });
 
-async function names(filter: Partial<UserFilter> = {}): Promise<string[]> {
-  const all = {
-    limit: 10,
-    sort: '-created',
-    after: null,
-    words: null,
-    role: null,
-    ...filter,
-  } as const;
-  return (await pageOfUsers(all)).map(({ username }) => username);
-}
+type Query = Parameters<typeof userList.page>[0];
+
+const names = async (query: Partial<Query> = {}) =>
+  (await userList.page({ limit: 10, sort: '-created', ...query })).entries.map(
+    ({ username }) => username,
+  );
 
 test('users are listed newest first, without deleted ones', async () => {
   expect(await names()).toEqual(['Editor', 'Nobody', 'Bricky', 'FreshBrick', 'Old_Town']);
 });
 
+const after = (number: number) => encodeCursor('users -created', [number]);
+
 test('a page goes on after the last of the page before', async () => {
-  expect(await names({ after: { number: 4, value: null } })).toEqual([
-    'Bricky',
-    'FreshBrick',
-    'Old_Town',
-  ]);
+  expect(await names({ cursor: after(4) })).toEqual(['Bricky', 'FreshBrick', 'Old_Town']);
 });
 
 test.each([
@@ -52,15 +46,14 @@ test.each([
     await login('FreshBrick', 9);
     await login('Nobody', 7);
     const seen: string[] = [];
-    let after: UserPosition | null = null;
-    for (;;) {
-      const [user] = await pageOfUsers({ limit: 1, sort, after, words: null, role: null });
-      if (!user) break;
-      seen.push(user.username);
-      after = positionOf(sort, user);
-    }
+    let cursor: string | undefined;
+    do {
+      const { entries, nextCursor } = await userList.page({ limit: 1, sort, cursor });
+      seen.push(...entries.map(({ username }) => username));
+      cursor = nextCursor ?? undefined;
+    } while (cursor);
     expect(seen).toEqual(expected);
-    expect(await names({ sort, words: 'brick' })).toEqual(
+    expect(await names({ sort, q: 'brick' })).toEqual(
       expected.filter((name) => /brick/i.test(name)),
     );
   },
@@ -72,7 +65,7 @@ test('a sorted page is read from an index', async () => {
     ['login', 'coalesce(up_users.last_login, 0)'],
   ]) {
     const plan = await world.connection.raw(
-      `EXPLAIN QUERY PLAN SELECT * FROM up_users ORDER BY ${sorted} DESC, up_users.id DESC LIMIT 5`,
+      `EXPLAIN QUERY PLAN SELECT * FROM up_users WHERE (${sorted}, up_users.id) < (5, 5) ORDER BY ${sorted} DESC, up_users.id DESC LIMIT 5`,
     );
     expect(plan[0].detail).toContain(`elc_user_${name}_order`);
     expect(plan).toHaveLength(1);
@@ -100,15 +93,13 @@ test.each([
   { words: '\\_t', expected: [] },
   { words: 'brick\u0000', expected: ['Bricky', 'FreshBrick'] },
 ])('"$words" finds $expected', async ({ words, expected }) => {
-  expect(await names({ words })).toEqual(expected);
+  expect(await names({ q: words })).toEqual(expected);
 });
 
 test('words, role and place are held to together', async () => {
-  expect(await names({ words: 'brick', role: 'moderator' })).toEqual(['Bricky']);
-  expect(await names({ words: 'brick', role: 'user' })).toEqual(['FreshBrick']);
-  expect(await names({ words: 'brick', after: { number: 3, value: null } })).toEqual([
-    'FreshBrick',
-  ]);
+  expect(await names({ q: 'brick', role: 'moderator' })).toEqual(['Bricky']);
+  expect(await names({ q: 'brick', role: 'user' })).toEqual(['FreshBrick']);
+  expect(await names({ q: 'brick', cursor: after(3) })).toEqual(['FreshBrick']);
 });
 
 test.each([

@@ -1,9 +1,14 @@
-import { PANEL_ROLES, type Role, type UserSort } from '@elc/contracts';
-import type { Connection } from '../../platform/db/connection';
+import { type AdminUser, PANEL_ROLES, type Role, type usersExportQuery } from '@elc/contracts';
+import { z } from 'zod';
+import { adminList, type SortKey } from '../../platform/admin-list';
 import { db } from '../../platform/db/database';
+import type { Row } from '../../platform/db/define-table';
 import { anyContains } from '../../platform/db/search-text';
+import { cursorRow, cursorTime } from '../../platform/http/cursor';
+import { isoTime } from '../../platform/rules/iso-time';
+import { pick } from '../../platform/rules/pick';
 import { nameKey } from './rules/name-key';
-import { readUsers, roleLinks, roles, type User, users } from './users';
+import { listedUsers, roleLinks, roles, type User, users, withStanding } from './users';
 
 const { tableName, columns } = users;
 
@@ -19,8 +24,6 @@ const EXPRESSIONS = {
   },
 } as const;
 
-type Sorted = keyof typeof EXPRESSIONS;
-
 const dialect = () => (db().client.dialect === 'postgresql' ? 'postgres' : 'sqlite');
 
 /** Runs at each start, as Strapi may have made the table again. */
@@ -33,48 +36,71 @@ export async function prepareUserOrder(): Promise<void> {
   }
 }
 
-export interface UserPosition {
-  readonly number: number;
-  /** What the user is sorted by: the key of the name, or milliseconds; null where the age alone decides. */
-  readonly value: string | number | null;
-}
+type Query = z.output<typeof usersExportQuery>;
+type Key = SortKey<Row<typeof listedUsers>>;
 
-export function positionOf(sort: UserSort, { number, username, lastLoginMs }: User) {
-  if (sort.endsWith('name')) return { number, value: nameKey(username) };
-  return { number, value: sort.endsWith('login') ? lastLoginMs : null };
-}
+const BY_AGE: Key = { sql: `${tableName}.id`, of: ({ number }) => number, shape: cursorRow };
 
-export interface UserFilter {
-  readonly limit: number;
-  readonly sort: UserSort;
-  readonly after: UserPosition | null;
-  /** A part of the name, the e-mail address or the Roblox id. */
-  readonly words: string | null;
-  readonly role: Role | null;
-}
+const byName = (): Key => ({
+  sql: EXPRESSIONS.name[dialect()],
+  of: ({ username }) => nameKey(username),
+  shape: z.string().max(200),
+});
+
+const byLogin = (): Key => ({
+  sql: EXPRESSIONS.login[dialect()],
+  of: ({ lastLoginMs }) => lastLoginMs,
+  shape: cursorTime.nullable(),
+  bound:
+    dialect() === 'sqlite'
+      ? { sql: '?', of: (ms) => ms ?? 0 }
+      : {
+          sql: "coalesce(?::timestamp, TIMESTAMP '1970-01-01')",
+          of: (ms) => (ms === null ? null : new Date(ms)),
+        },
+});
+
+const KEYS = {
+  created: () => [BY_AGE],
+  name: () => [byName(), BY_AGE],
+  login: () => [byLogin(), BY_AGE],
+} as const;
 
 const SEARCHED = [columns.nameKey, columns.email, `CAST(${columns.robloxId} AS text)`];
 
-/** Without deleted users. */
-export async function pageOfUsers(filter: UserFilter): Promise<User[]> {
-  const { limit, words, role } = filter;
-  const isFew = role !== null && role !== 'user';
-  const roleNumbers = role && (await roleNumbersFor(role));
-  return readUsers((query) => {
-    query.whereNull(columns.deletedAtMs).limit(limit);
-    if (words) query.whereRaw(...anyContains(SEARCHED, nameKey(words)));
-    sort(query, filter);
-    if (!roleNumbers) return;
+/** Accounts that are not deleted. */
+export const userList = adminList({
+  name: 'users',
+  rows: listedUsers,
+  order: ({ sort }: Query) => ({
+    name: `users ${sort}`,
+    isRising: !sort.startsWith('-'),
+    keys: KEYS[sort.replace('-', '') as keyof typeof KEYS](),
+  }),
+  search: (words) => anyContains(SEARCHED, nameKey(words)),
+  async narrow(rows, { role }) {
+    rows.whereNull(columns.deletedAtMs);
+    if (role === undefined) return;
     const { userNumber, roleNumber } = roleLinks.columns;
     const holders = roleLinks
       .where()
-      .whereIn(roleNumber, roleNumbers)
+      .whereIn(roleNumber, await roleNumbersFor(role))
       .whereNotNull(userNumber)
       .select(userNumber);
-    if (isFew) query.whereIn(`${tableName}.id`, holders);
-    else query.whereNotIn(`${tableName}.id`, holders);
-  });
-}
+    if (role === 'user') rows.whereNotIn(`${tableName}.id`, holders);
+    else rows.whereIn(`${tableName}.id`, holders);
+  },
+  views: async (rows) => (await withStanding(rows)).map(toAdminUser),
+  csv: {
+    subject: 'user',
+    columns: [
+      ...(['id', 'username', 'email', 'robloxId', 'role'] as const),
+      ['status', ({ isActive }) => (isActive ? 'active' : 'suspended')],
+      ['secondFactor', ({ hasSecondFactor }) => (hasSecondFactor ? 'on' : 'off')],
+      ...(['lastLogin', 'createdAt'] as const),
+    ],
+  },
+});
 
 /** For plain users those they must not have. Numbers let PostgreSQL estimate how many match. */
 function roleNumbersFor(role: Role): Promise<number[]> {
@@ -82,29 +108,14 @@ function roleNumbersFor(role: Role): Promise<number[]> {
   return roles.where().whereIn(roles.columns.type, types).pluck('id');
 }
 
-function sort(query: ReturnType<Connection>, { sort, after }: UserFilter): void {
-  const isFalling = sort.startsWith('-');
-  const [direction, beyond] = isFalling ? ['DESC', '<'] : ['ASC', '>'];
-  const by = sort.replace('-', '');
-  if (by === 'created') {
-    query.orderBy(`${tableName}.id`, direction);
-    if (after) query.andWhere(`${tableName}.id`, beyond, after.number);
-    return;
-  }
-  const sorted = EXPRESSIONS[by as Sorted][dialect()];
-  query.orderByRaw(`${sorted} ${direction}, ${tableName}.id ${direction}`);
-  if (!after) return;
-  const [bound, value] = boundOf(by as Sorted, after.value);
-  query.whereRaw(`${sorted} ${beyond}= ${bound}`, [value]);
-  query.whereRaw(`(${sorted} ${beyond} ${bound} OR ${tableName}.id ${beyond} ?)`, [
-    value,
-    after.number,
-  ]);
-}
-
-function boundOf(by: Sorted, value: UserPosition['value']) {
-  if (by === 'name') return ['?', value ?? ''] as const;
-  if (dialect() === 'sqlite') return ['?', value ?? 0] as const;
-  const time = value === null ? null : new Date(value);
-  return ["coalesce(?::timestamp, TIMESTAMP '1970-01-01')", time] as const;
+export function toAdminUser(user: User): AdminUser {
+  const { isSuspended, suspension } = user;
+  const { reason, untilMs } = suspension;
+  return {
+    ...pick(user, 'id', 'username', 'email', 'robloxId', 'role', 'hasSecondFactor'),
+    isActive: !isSuspended,
+    ...(isSuspended && { suspension: { reason, until: isoTime(untilMs) } }),
+    lastLogin: isoTime(user.lastLoginMs),
+    createdAt: isoTime(user.createdAtMs),
+  };
 }

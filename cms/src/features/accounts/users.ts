@@ -30,16 +30,15 @@ const filled = (name?: string): Column<string | null> => ({
   decode: (stored) => (stored ? String(stored) : null),
 });
 
-/** Strapi's table, read and changed without Strapi's query engine. */
-export const users = rowsOf('up_users', {
+const TABLE = 'up_users';
+
+const ACCOUNT = {
   /** The number that Strapi's relations use; newer accounts have higher ones. */
   number: rowNumber(),
   /** By which everything else refers to the account. */
   id: string('document_id'),
   username: string(),
-  nameKey: nullable(string('username_key')),
   email: filled(),
-  passwordHash: nullable(string('password')),
   robloxId: nullable(bigInteger()),
   isSuspended: boolean('blocked'),
   suspensionReason: filled(),
@@ -47,7 +46,17 @@ export const users = rowsOf('up_users', {
   deletedAtMs: nullable(dateTime('deleted_at')),
   lastLoginMs: nullable(dateTime('last_login')),
   createdAtMs: emptyAs(dateTime('created_at'), 0),
+};
+
+/** Strapi's table, read and changed without Strapi's query engine. */
+export const users = rowsOf(TABLE, {
+  ...ACCOUNT,
+  nameKey: nullable(string('username_key')),
+  passwordHash: nullable(string('password')),
 });
+
+/** What is read of accounts unless somebody signs in. */
+export const listedUsers = rowsOf(TABLE, ACCOUNT);
 export const roles = rowsOf('up_roles', { number: rowNumber(), type: string() });
 export const roleLinks = rowsOf('up_users_role_lnk', {
   userNumber: integer('user_id'),
@@ -57,12 +66,10 @@ export const roleLinks = rowsOf('up_users_role_lnk', {
 export type StoredUser = Row<typeof users>;
 
 const ALL = users.columns;
-const READ = Object.values(ALL).filter((name) => name !== ALL.passwordHash && name !== ALL.nameKey);
-const toRow = users.rowWithout('passwordHash', 'nameKey');
 
 /** An account, without its password. */
 export interface User
-  extends Omit<ReturnType<typeof toRow>, 'suspensionReason' | 'suspendedUntilMs'> {
+  extends Omit<Row<typeof listedUsers>, 'suspensionReason' | 'suspendedUntilMs'> {
   readonly role: Role;
   readonly suspension: Suspension;
   readonly hasSecondFactor: boolean;
@@ -77,11 +84,8 @@ export function toCurrentUser({ id, username, email, role, createdAtMs }: User):
   return { id, username, email, role, createdAt: isoTime(createdAtMs) };
 }
 
-/** Three statements, however many accounts; `narrow` selects them. */
-export async function readUsers(narrow: (query: ReturnType<Connection>) => void): Promise<User[]> {
-  const query = users.where().select(READ.map((name) => `${users.tableName}.${name}`));
-  narrow(query);
-  const rows = ((await query) as unknown[]).map(toRow);
+/** Two statements, however many accounts. */
+export async function withStanding(rows: readonly Row<typeof listedUsers>[]): Promise<User[]> {
   const roleTypes = await roleTypesOf(rows.map(({ number }) => number));
   const guarded = await guardedAmong(rows.map(({ id }) => id));
   return rows.map(({ suspensionReason: reason, suspendedUntilMs: untilMs, ...row }) => ({
@@ -113,7 +117,8 @@ async function guardedAmong(ids: readonly string[]): Promise<Set<string>> {
 }
 
 export async function findUser(id: string): Promise<User | null> {
-  const [user] = await readUsers((query) => query.where(users.toColumns({ id })).limit(1));
+  const found = listedUsers.where({ id }).select(Object.values(listedUsers.columns)).limit(1);
+  const [user] = await withStanding(await listedUsers.read(found));
   return user ?? null;
 }
 

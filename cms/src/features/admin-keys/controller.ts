@@ -1,15 +1,7 @@
-import {
-  ADMIN_KEY_LABEL_DEFAULT,
-  type AdminSession,
-  type ListedAdminKey,
-  type PanelSession,
-} from '@elc/contracts';
-import { z } from 'zod';
+import type { PanelSession } from '@elc/contracts';
 import { clientOf } from '../../platform/http/client';
-import { cursorRow, readPage } from '../../platform/http/cursor';
 import { actAsStaff } from '../../platform/jobs/request-in-flight';
 import { isoTime } from '../../platform/rules/iso-time';
-import { pick } from '../../platform/rules/pick';
 import {
   browserSession,
   confirmBrowserSession,
@@ -26,13 +18,9 @@ import { confirmAccess } from './confirm-access';
 import { makeAccountKey, makeDirectKey } from './direct-key';
 import { endOtherSessions, endSession, revokeAdminKey } from './end-access';
 import { makeChallenge, makeLifetimeKey } from './lifetime-key';
-import { type PanelSessionRow, pageOfPanelSessions } from './panel-sessions';
-import { keyState } from './rules/key-life';
-import { manageableBy } from './rules/may-manage';
-import { type ListedKey, pageOfKeys } from './stored-keys';
+import { sessionList } from './panel-sessions';
+import { keyList } from './stored-keys';
 import { verifyKey } from './verify-key';
-
-const position = z.tuple([cursorRow]);
 
 export const adminKeyHandlers = {
   verifyAdminKey: async ({ ctx, body }) => {
@@ -77,15 +65,8 @@ export const adminKeyHandlers = {
   },
 
   listAdminKeys: async ({ ctx, query }) => {
-    const { state = null } = query;
-    const { panel } = ctx.state;
-    const manageable = manageableBy(panel);
-    const { page, nextCursor } = await readPage(
-      { list: 'admin-keys', shape: position, query },
-      (after, limit) => pageOfKeys({ limit, after: after?.[0] ?? null, state, manageable }),
-      ({ number }) => [number],
-    );
-    return { body: { keys: page.map((row) => toListedKey(row, panel, Date.now())), nextCursor } };
+    const { entries, nextCursor } = await keyList.page({ ...query, panel: ctx.state.panel });
+    return { body: { keys: entries, nextCursor } };
   },
 
   revokeAdminKey: async ({ ctx, params, query }) => {
@@ -94,14 +75,8 @@ export const adminKeyHandlers = {
   },
 
   listAdminSessions: async ({ ctx, query }) => {
-    const { panel } = ctx.state;
-    const manageable = manageableBy(panel);
-    const { page, nextCursor } = await readPage(
-      { list: 'admin-sessions', shape: position, query },
-      (after, limit) => pageOfPanelSessions({ limit, after: after?.[0] ?? null, manageable }),
-      ({ id }) => [id],
-    );
-    return { body: { sessions: page.map((row) => toAdminSession(row, panel)), nextCursor } };
+    const { entries, nextCursor } = await sessionList.page({ ...query, panel: ctx.state.panel });
+    return { body: { sessions: entries, nextCursor } };
   },
 
   endAdminSession: async ({ ctx, params }) => {
@@ -136,33 +111,3 @@ const acting = (ctx: EndpointContext<'revokeAdminKey'>) => ({
   panel: ctx.state.panel,
   client: clientOf(ctx),
 });
-
-function toListedKey(key: ListedKey, panel: OpenPanel, nowMs: number): ListedAdminKey {
-  return {
-    ...pick(key, 'id', 'prefix', 'role', 'madeBy', 'madeFrom', 'boundAddress'),
-    label: key.label ?? ADMIN_KEY_LABEL_DEFAULT,
-    createdAt: isoTime(key.createdAtMs),
-    lastUsedAt: isoTime(key.lastUsedAtMs),
-    lastUsedFrom: key.lastUsedAddress,
-    expiresAt: isoTime(key.expiresAtMs),
-    state: keyState(key, nowMs),
-    revokedAt: isoTime(key.revokedAtMs),
-    ...pick(key, 'revokedBy', 'sessions', 'madeKeys'),
-    isThis: key.id === panel.keyId,
-  };
-}
-
-function toAdminSession(session: PanelSessionRow, panel: OpenPanel): AdminSession {
-  const { id, key, address, agent, createdAtMs, lastSeenMs, expiresAtMs } = session;
-  return {
-    id: String(id),
-    key: { id: key.id, prefix: key.prefix, label: key.label ?? ADMIN_KEY_LABEL_DEFAULT },
-    role: key.role,
-    address,
-    userAgent: agent,
-    openedAt: isoTime(createdAtMs),
-    lastSeenAt: isoTime(lastSeenMs),
-    expiresAt: isoTime(expiresAtMs),
-    isThis: id === panel.sessionId,
-  };
-}

@@ -1,71 +1,64 @@
-import type { PanelRole } from '@elc/contracts';
+import { ADMIN_KEY_LABEL_DEFAULT, type AdminSession } from '@elc/contracts';
+import { adminList } from '../../platform/admin-list';
 import { recordAudit } from '../../platform/audit/record-audit';
-import { nullable, string } from '../../platform/db/columns';
 import type { Connection } from '../../platform/db/connection';
 import { db, inTransaction } from '../../platform/db/database';
-import { rowMapper } from '../../platform/db/define-table';
-import { sessions } from '../accounts';
-import type { Manageable } from './rules/may-manage';
+import { isoTime } from '../../platform/rules/iso-time';
+import { type OpenPanel, sessions } from '../accounts';
+import { type Manageable, manageableBy } from './rules/may-manage';
 import { activeKeys, adminKeys } from './stored-keys';
 
-const sessionOf = sessions.rowWithout(
-  ...(['tokenDigest', 'previousDigest', 'kind', 'rotatedAtMs', 'previousUntilMs'] as const),
-  ...(['revokedAtMs', 'confirmedAtMs'] as const),
-);
-
-const keyRow = rowMapper({
-  id: string('subject'),
-  prefix: string(),
-  label: nullable(string()),
-  role: string<PanelRole>(),
-});
-
-/** An open panel and the key that opened it. Times in milliseconds since the epoch. */
-export type PanelSessionRow = ReturnType<typeof toSession>;
-
-function toSession(stored: unknown) {
-  const { subject: _, ...session } = sessionOf(stored);
-  return { ...session, key: keyRow.toRow(stored) };
-}
-
-const { tableName: table, columns } = sessions;
-const { tableName: keys } = adminKeys;
+const { columns } = sessions;
 
 /** Open sessions, on every replica, of keys that are still valid. */
-const open = (manageable: Manageable) =>
-  sessions
-    .where()
-    .where(`${table}.${columns.kind}`, 'panel')
-    .whereNull(`${table}.${columns.revokedAtMs}`)
-    .andWhere(`${table}.${columns.expiresAtMs}`, '>', Date.now())
-    .whereIn(`${table}.${columns.subject}`, activeKeys(manageable).select(adminKeys.columns.id));
+const open = (rows: ReturnType<Connection>, manageable: Manageable) =>
+  rows
+    .where(sessions.toColumns({ kind: 'panel' }))
+    .whereNull(columns.revokedAtMs)
+    .andWhere(columns.expiresAtMs, '>', Date.now())
+    .whereIn(columns.subject, activeKeys(manageable).select(adminKeys.columns.id));
 
-interface SessionFilter {
-  readonly limit: number;
-  /** The id of the last one of the page before. */
-  readonly after: number | null;
-  readonly manageable: Manageable;
-}
-
-/** Newest first. */
-export async function pageOfPanelSessions({ limit, after, manageable }: SessionFilter) {
-  const query = open(manageable)
-    .join(keys, `${keys}.${adminKeys.columns.id}`, `${table}.${columns.subject}`)
-    .orderBy(`${table}.id`, 'desc')
-    .limit(limit);
-  if (after !== null) query.andWhere(`${table}.id`, '<', after);
-  const shown = ['prefix', 'label', 'role'].map((column) => `${keys}.${column}`);
-  const rows: unknown[] = await query.select(`${table}.*`, ...shown);
-  return rows.map(toSession);
-}
+export const sessionList = adminList({
+  name: 'admin-sessions',
+  rows: sessions,
+  order: ['id'],
+  narrow: (rows, { panel }: { readonly panel: OpenPanel }) => void open(rows, manageableBy(panel)),
+  async views(stored, { panel }) {
+    if (stored.length === 0) return [];
+    const opened = await adminKeys.read(
+      adminKeys.where().whereIn(
+        adminKeys.columns.id,
+        stored.map(({ subject }) => subject),
+      ),
+    );
+    const keys = new Map(opened.map((key) => [key.id, key]));
+    return stored.flatMap((session): AdminSession[] => {
+      const key = keys.get(session.subject);
+      if (!key) return [];
+      return [
+        {
+          id: String(session.id),
+          key: { id: key.id, prefix: key.prefix, label: key.label ?? ADMIN_KEY_LABEL_DEFAULT },
+          role: key.role,
+          address: session.address,
+          userAgent: session.agent,
+          openedAt: isoTime(session.createdAtMs),
+          lastSeenAt: isoTime(session.lastSeenMs),
+          expiresAt: isoTime(session.expiresAtMs),
+          isThis: session.id === panel.sessionId,
+        },
+      ];
+    });
+  },
+});
 
 /** False when there is no such open session. */
 export const endPanelSession = async (id: number, manageable: Manageable, by: string) =>
-  (await end(() => open(manageable).andWhere({ id }), by, String(id))) > 0;
+  (await end(() => open(sessions.where(), manageable).andWhere({ id }), by, String(id))) > 0;
 
 /** Returns how many ended. */
 export const endOtherPanelSessions = (except: number, manageable: Manageable, by: string) =>
-  end(() => open(manageable).whereNot({ id: except }), by, null);
+  end(() => open(sessions.where(), manageable).whereNot({ id: except }), by, null);
 
 const end = (
   those: () => ReturnType<Connection>,

@@ -1,4 +1,10 @@
-import type { AdminKeyState, PanelRole } from '@elc/contracts';
+import {
+  ADMIN_KEY_LABEL_DEFAULT,
+  type AdminKeyState,
+  type ListedAdminKey,
+  type PanelRole,
+} from '@elc/contracts';
+import { adminList } from '../../platform/admin-list';
 import { recordAudit } from '../../platform/audit/record-audit';
 import { bigInteger, nullable, rowNumber, string } from '../../platform/db/columns';
 import type { Connection } from '../../platform/db/connection';
@@ -6,8 +12,10 @@ import { db, inTransaction } from '../../platform/db/database';
 import { defineTable, type Row } from '../../platform/db/define-table';
 import { firstRow } from '../../platform/db/read-rows';
 import { isoTime } from '../../platform/rules/iso-time';
-import { sessions } from '../accounts';
-import type { Manageable } from './rules/may-manage';
+import { pick } from '../../platform/rules/pick';
+import { type OpenPanel, sessions } from '../accounts';
+import { keyState } from './rules/key-life';
+import { type Manageable, manageableBy } from './rules/may-manage';
 
 export const adminKeys = defineTable(
   'admin_keys',
@@ -52,15 +60,8 @@ export type NewAdminKey = Omit<
   'lastUsedAtMs' | 'lastUsedAddress' | 'revokedAtMs' | 'revokedBy'
 >;
 
-export interface ListedKey extends AdminKey {
-  readonly number: number;
-  readonly sessions: number;
-  readonly madeKeys: number;
-}
-
 const { tableName, where, columns, toColumns } = adminKeys;
 const toKey = adminKeys.rowWithout('number', 'digest');
-const toListed = adminKeys.rowWithout('digest');
 
 const lasting = (keys: ReturnType<Connection>) =>
   keys
@@ -110,30 +111,42 @@ export async function noteUse(id: string, lastUsedAddress: string): Promise<void
   await where({ id }).update(toColumns({ lastUsedAtMs: Date.now(), lastUsedAddress }));
 }
 
-interface KeyFilter {
-  readonly limit: number;
-  /** Number of the last key of the page before. */
-  readonly after: number | null;
-  readonly state: AdminKeyState | null;
-  readonly manageable: Manageable;
+interface KeysQuery {
+  readonly state?: AdminKeyState | undefined;
+  readonly panel: OpenPanel;
 }
 
-/** Newest first. */
-export async function pageOfKeys(filter: KeyFilter): Promise<ListedKey[]> {
-  const { limit, after, state, manageable } = filter;
-  const query = where(manageable).orderBy('id', 'desc').limit(limit);
-  if (after !== null) query.andWhere('id', '<', after);
-  if (state) narrowTo(query, state);
-  const keys = ((await query) as unknown[]).map(toListed);
-  const ids = keys.map(({ id }) => id);
-  const open = await countSessions(ids);
-  const made = await countMadeKeys(ids);
-  return keys.map((key) => ({
-    ...key,
-    sessions: open.get(key.id) ?? 0,
-    madeKeys: made.get(key.id) ?? 0,
-  }));
-}
+/** Those that the panel may manage. */
+export const keyList = adminList({
+  name: 'admin-keys',
+  rows: adminKeys,
+  order: ['number'],
+  narrow(rows, { state, panel }: KeysQuery) {
+    rows.where(toColumns(manageableBy(panel)));
+    if (state) narrowTo(rows, state);
+  },
+  async views(keys, { panel }) {
+    const ids = keys.map(({ id }) => id);
+    const open = await countSessions(ids);
+    const made = await countMadeKeys(ids);
+    return keys.map(
+      (key): ListedAdminKey => ({
+        ...pick(key, 'id', 'prefix', 'role', 'madeBy', 'madeFrom', 'boundAddress'),
+        label: key.label ?? ADMIN_KEY_LABEL_DEFAULT,
+        createdAt: isoTime(key.createdAtMs),
+        lastUsedAt: isoTime(key.lastUsedAtMs),
+        lastUsedFrom: key.lastUsedAddress,
+        expiresAt: isoTime(key.expiresAtMs),
+        state: keyState(key, Date.now()),
+        revokedAt: isoTime(key.revokedAtMs),
+        revokedBy: key.revokedBy,
+        sessions: open.get(key.id) ?? 0,
+        madeKeys: made.get(key.id) ?? 0,
+        isThis: key.id === panel.keyId,
+      }),
+    );
+  },
+});
 
 interface Revocation {
   readonly by: string;

@@ -82,7 +82,7 @@ export const messageList = adminList({
   narrow(rows, { state }: z.output<typeof adminMessagesQuery>) {
     if (state !== undefined) rows.where(messages.toColumns({ isHandled: state === 'handled' }));
   },
-  view: toMessage,
+  views: (stored) => stored.map(toMessage),
 });
 
 export const openMessages = () => messageList.waiting({ isHandled: false });

@@ -48,6 +48,11 @@ export async function forgetEvents(type: EventType, refs: readonly string[]): Pr
 /** For features that are handed what they note events with. */
 export const events = { note: noteEvent, forget: forgetEvents };
 
+const toEvent = ({ number, type, title, url, atMs }: StoredEvent): SiteEvent => ({
+  ...{ id: String(number), type, title, url },
+  at: isoTime(atMs),
+});
+
 export const eventList = adminList({
   name: 'events',
   rows: eventTable,
@@ -55,10 +60,7 @@ export const eventList = adminList({
   narrow(rows, { type }: z.output<typeof eventsQuery>) {
     rows.where(eventTable.toColumns({ type }));
   },
-  view: ({ number, type, title, url, atMs }): SiteEvent => ({
-    ...{ id: String(number), type, title, url },
-    at: isoTime(atMs),
-  }),
+  views: (stored) => stored.map(toEvent),
 });
 
 /** Published guides; what is published is read by a part that knows the features. */

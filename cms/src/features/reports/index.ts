@@ -94,7 +94,7 @@ export const reportList = adminList({
     const of = assignee === '-' ? null : assignee;
     rows.where(reports.toColumns({ status, priority, outcome, assignee: of }));
   },
-  view: toReport,
+  views: (stored) => stored.map(toReport),
   csv: {
     subject: 'report',
     columns: [

@@ -6,17 +6,11 @@ import {
 } from '@elc/contracts';
 import { z } from 'zod';
 import { firstRow } from '../../platform/db/read-rows';
-import {
-  cutPage,
-  encodeCursor,
-  foreignCursor,
-  readCursor,
-  readPage,
-} from '../../platform/http/cursor';
+import { cutPage, encodeCursor, foreignCursor, readCursor } from '../../platform/http/cursor';
 import { ApiError } from '../../platform/http/errors/api-error';
 import { pick } from '../../platform/rules/pick';
 import { hiddenAmong, orderIn, orderOf, placeOn, rankedAfter } from '../players';
-import { rowPosition, scannedAt, toSummary } from './scan-view';
+import { scannedAt, toSummary } from './scan-view';
 import {
   type MemberPage,
   rankedMembers,
@@ -88,12 +82,8 @@ async function listed(page: MemberPage): Promise<SavedMember[] | null> {
 
 /** Groups with results, latest scan first. */
 export async function scannedGroups(query: PageQuery) {
-  const { page, nextCursor } = await readPage(
-    { list: 'scanned-groups', shape: rowPosition, query },
-    (before, limit) => shownScans(limit, before?.[0]),
-    ({ rowId }) => [rowId],
-  );
-  return { groups: page.map(toSummary), nextCursor };
+  const { entries, nextCursor } = await shownScans.page(query);
+  return { groups: entries.map(toSummary), nextCursor };
 }
 
 function toEntry(member: SavedMember, rank: number, analysedAt: string): LeaderboardEntry {

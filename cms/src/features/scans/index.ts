@@ -4,7 +4,6 @@ import { scannedPerMinute } from '@elc/contracts/scans/scan-rate';
 import type { Context } from 'koa';
 import { countOf } from '../../platform/db/read-rows';
 import { env } from '../../platform/env/env';
-import { readPage } from '../../platform/http/cursor';
 import { ApiError } from '../../platform/http/errors/api-error';
 import { randomBase62 } from '../../platform/rules/random-base62';
 import { upstreams } from '../../platform/services';
@@ -12,14 +11,14 @@ import { currentSettings } from '../../platform/settings/current-settings';
 import { SITE_KEY_ID } from '../api-keys';
 import type { Answer, Handlers } from '../handlers';
 import { groupLeaderboard, scannedGroups } from './group-leaderboards';
-import { rowPosition, toScan } from './scan-view';
+import { toScan } from './scan-view';
 import { scanMemberTable } from './tables/scan-members';
 import {
   endScan,
   findScan,
-  listScans,
   requeueScan,
   type StoredScan,
+  scanList,
   scanTable,
   storeScan,
 } from './tables/scans';
@@ -78,22 +77,16 @@ export async function cancelAsAdmin(publicId: string, by: string): Promise<Admin
   return withKey(await viewOf(stored), stored);
 }
 
-const pageOf = (query: PageQuery) =>
-  readPage(
-    { list: 'scans', shape: rowPosition, query },
-    (before, limit) => listScans(limit, before?.[0]),
-    ({ rowId }) => [rowId],
-  );
-
-export async function allScans(query: PageQuery) {
-  const { page, nextCursor } = await pageOf(query);
-  return { scans: page.map(await viewer()), nextCursor };
+/** All scans, newest first. */
+export async function adminScans(query: PageQuery) {
+  const { entries, nextCursor } = await scanList.page(query);
+  const view = await viewer();
+  return { scans: entries.map((row) => withKey(view(row), row)), nextCursor };
 }
 
-export async function adminScans(query: PageQuery) {
-  const { page, nextCursor } = await pageOf(query);
-  const view = await viewer();
-  return { scans: page.map((row) => withKey(view(row), row)), nextCursor };
+export async function allScans(query: PageQuery) {
+  const { entries, nextCursor } = await scanList.page(query);
+  return { scans: entries.map(await viewer()), nextCursor };
 }
 
 function accepted(ctx: Context, { id, status }: Pick<Scan, 'id' | 'status'>): Answer<'scanGroup'> {

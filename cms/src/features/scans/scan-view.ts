@@ -1,6 +1,4 @@
 import type { GroupLeaderboardSummary, Scan, ScanReason } from '@elc/contracts';
-import { z } from 'zod';
-import { cursorRow } from '../../platform/http/cursor';
 import { isoTime } from '../../platform/rules/iso-time';
 import { pick } from '../../platform/rules/pick';
 import { progressOf } from './rules/scan-progress';
@@ -73,6 +71,3 @@ export function toSummary(stored: StoredScan): GroupLeaderboardSummary {
 export function scannedAt({ startedAtMs, queuedAtMs }: StoredScan): string {
   return isoTime(startedAtMs ?? queuedAtMs);
 }
-
-/** Lists of scans are read by row, newest first. */
-export const rowPosition = z.tuple([cursorRow]);

@@ -4,7 +4,7 @@ import { openTestDatabase } from '../../platform/db/testing/test-database';
 import type { ScanRun } from './read-page';
 import type { runScan } from './run-scan';
 import { createScanWorkers } from './scan-workers';
-import { listScans, storeScan } from './tables/scans';
+import { scanList, storeScan } from './tables/scans';
 
 type ScanWorkers = ReturnType<typeof createScanWorkers>;
 
@@ -15,6 +15,8 @@ let turns: ScanRun[];
 let faults: unknown[];
 let run: typeof runScan;
 let made: ScanWorkers[];
+
+const newest = async () => (await scanList.page({ limit: 1 })).entries[0];
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW_MS });
@@ -100,8 +102,7 @@ test('a fault of our own is reported, and the scan continues by itself after a p
   const one = workers();
   await one.job.run();
   await vi.waitFor(
-    async () =>
-      expect((await listScans(1))[0]).toMatchObject({ status: 'paused', reason: 'internal' }),
+    async () => expect(await newest()).toMatchObject({ status: 'paused', reason: 'internal' }),
     SOON,
   );
   expect(faults).toHaveLength(1);
@@ -121,7 +122,7 @@ test('what was learned of a page is there again after a pause', async () => {
   };
   const one = workers();
   await one.job.run();
-  await vi.waitFor(async () => expect((await listScans(1))[0]?.status).toBe('paused'), SOON);
+  await vi.waitFor(async () => expect((await newest())?.status).toBe('paused'), SOON);
   vi.setSystemTime(Date.now() + 2000);
   await vi.waitFor(async () => {
     await one.job.run();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pageOfSignIns } from '../../features/accounts';
-import { pageOfPanelSessions } from '../../features/admin-keys/panel-sessions';
-import { pageOfKeys } from '../../features/admin-keys/stored-keys';
+import { type OpenPanel, pageOfSignIns } from '../../features/accounts';
+import { sessionList } from '../../features/admin-keys/panel-sessions';
+import { keyList } from '../../features/admin-keys/stored-keys';
 import { listAds } from '../../features/ads/tables/ads';
 import { messageList } from '../../features/contact';
 import { eventList } from '../../features/guides';
@@ -18,7 +18,7 @@ import {
 } from '../../features/players/tables/players';
 import { reportList } from '../../features/reports';
 import { rankedMembers, shownScan, shownScans } from '../../features/scans/tables/scan-members';
-import { listScans } from '../../features/scans/tables/scans';
+import { scanList } from '../../features/scans/tables/scans';
 import { messagePage } from '../../features/updates/tables/discord-messages';
 import { encodeCursor } from '../http/cursor';
 import type { Connection } from './connection';
@@ -31,7 +31,7 @@ const logAfter = { ...log, after: { atMs: 1000, id: 7 } };
 const page = { limit: 51 };
 const ads = { sort: 'newest', rejected: 'shown' } as const;
 const ad = [1000, 'ad_1', 'pending'] as const;
-const keys = { limit: 51, after: null, state: null, manageable: {} } as const;
+const ofAdmin = { ...page, panel: { role: 'admin' } as OpenPanel };
 const ranking = { sort: 'badges', limit: 51 } as const;
 const members = { ...ranking, scanRowId: 1 };
 
@@ -59,14 +59,15 @@ const LISTS: Readonly<Record<string, (connection: Connection) => Promise<unknown
   'ads by status': () => listAds({ ...ads, status: 'pending' }, null, 51),
   'ads to be reviewed': () => listAds({ ...ads, sort: 'queue' }, null, 51),
   'ads to be reviewed after one': () => listAds({ ...ads, sort: 'queue' }, ad, 51),
-  'admin keys': () => pageOfKeys(keys),
-  'active admin keys': () => pageOfKeys({ ...keys, state: 'active' }),
-  'expired admin keys': () => pageOfKeys({ ...keys, state: 'expired' }),
-  'revoked admin keys': () => pageOfKeys({ ...keys, state: 'revoked' }),
-  'open panels': () => pageOfPanelSessions({ limit: 51, after: null, manageable: keys.manageable }),
-  scans: () => listScans(51, 7),
-  'scanned groups': () => shownScans(51),
-  'scanned groups after one': () => shownScans(51, 7),
+  'admin keys': () => keyList.page(ofAdmin),
+  'active admin keys': () => keyList.page({ ...ofAdmin, state: 'active' }),
+  'expired admin keys': () => keyList.page({ ...ofAdmin, state: 'expired' }),
+  'revoked admin keys': () => keyList.page({ ...ofAdmin, state: 'revoked' }),
+  'open panels': () => sessionList.page(ofAdmin),
+  scans: () => scanList.page({ ...page, cursor: encodeCursor('scans', [7]) }),
+  'scanned groups': () => shownScans.page(page),
+  'scanned groups after one': () =>
+    shownScans.page({ ...page, cursor: encodeCursor('scanned-groups', [7]) }),
   'the scan of a group': () => shownScan(5),
   'members of a group': () => rankedMembers({ ...members, after: [1, 1, 2] }),
   'members of a generation': () => rankedMembers({ ...members, generation: 'NEWGEN' }),

@@ -1,4 +1,5 @@
 import type { Classification, Generation, LeaderboardSort } from '@elc/contracts';
+import { adminList } from '../../../platform/admin-list';
 import { bigInteger, integer, nullable, rankedInteger, string } from '../../../platform/db/columns';
 import type { Connection } from '../../../platform/db/connection';
 import { db, within } from '../../../platform/db/database';
@@ -6,7 +7,7 @@ import { defineTable } from '../../../platform/db/define-table';
 import { firstRow } from '../../../platform/db/read-rows';
 import type { Retained } from '../../../platform/jobs/retention/apply-retention';
 import { type AnalysedPlayer, aliasOf, inOrder } from '../../players';
-import { type StoredScan, scanFrom, scanTable } from './scans';
+import { scanFrom, scanTable, withGenerations } from './scans';
 
 /** `vanished`: the account no longer exists. */
 type MemberFailure = 'vanished' | 'unreadable';
@@ -138,23 +139,27 @@ export const shownScan = (groupId: number) =>
     scanFrom,
   );
 
-/** For every group, latest scan first, before the row `beforeRowId`. */
-export async function shownScans(limit: number, beforeRowId?: number): Promise<StoredScan[]> {
-  const scan = db()({ scan: scanTable.tableName }).select('scan.*').where('scan.has_results', true);
-  const shown = scan.whereNotExists(better()).orderBy('scan.id', 'desc').limit(limit);
-  if (beforeRowId !== undefined) shown.where('scan.id', '<', beforeRowId);
-  return (await shown).map(scanFrom);
-}
+/** For every group, latest scan first. */
+export const shownScans = adminList({
+  name: 'scanned-groups',
+  rows: scanTable,
+  order: ['rowId'],
+  narrow: (rows) =>
+    void rows.where(scanTable.toColumns({ hasResults: true })).whereNotExists(better()),
+  views: (rows) => rows.map(withGenerations),
+});
+
+const { tableName: scans } = scanTable;
 
 /** A completed scan before all others, then the latest. */
 const better = () =>
-  db()({ better: scanTable.tableName })
+  db()({ better: scans })
     .select('better.id')
     .where('better.has_results', true)
     .whereRaw(
-      `better.group_id = scan.group_id and (
-        (better.id > scan.id and (better.status = 'completed' or scan.status <> 'completed'))
-        or (better.id < scan.id and better.status = 'completed' and scan.status <> 'completed'))`,
+      `better.group_id = ${scans}.group_id and (
+        (better.id > ${scans}.id and (better.status = 'completed' or ${scans}.status <> 'completed'))
+        or (better.id < ${scans}.id and better.status = 'completed' and ${scans}.status <> 'completed'))`,
     );
 
 const endedBefore = (beforeMs: number) =>

@@ -23,7 +23,7 @@ import {
   shownScan,
   shownScans,
 } from './scan-members';
-import { endScan, findScan, listScans, requeueScan, scanTable, storeScan } from './scans';
+import { endScan, findScan, requeueScan, scanList, scanTable, storeScan } from './scans';
 
 const GROUP = 5_001_003;
 const LEASE_MS = 6000;
@@ -31,6 +31,8 @@ const YEAR_MS = 365 * 86_400_000;
 const NOW_MS = Date.UTC(2026, 10, 21);
 
 let started = 0;
+
+const listScans = async (limit: number) => (await scanList.page({ limit })).entries;
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW_MS });
@@ -405,7 +407,7 @@ describe('the scan shown for a group', () => {
     expect(await shownScan(GROUP)).toMatchObject({ publicId: first.publicId });
     expect(await retainedScanMembers.deleteBefore(NOW_MS + 10_000_000, 10)).toBe(1);
     expect(await shownScan(GROUP)).toBeNull();
-    expect(await shownScans(10)).toEqual([]);
+    expect((await shownScans.page({ limit: 10 })).entries).toEqual([]);
   });
 
   test('retains its members, and so does the one before it; those of older ones are deleted', async () => {
@@ -441,10 +443,10 @@ describe('the scan shown for a group', () => {
       await complete([7]);
     }
     await start(4);
-    const [first, ...more] = await shownScans(1);
-    expect([first?.groupId, more]).toEqual([2, []]);
-    const rest = await shownScans(10, first?.rowId);
-    expect(rest.map(({ groupId }) => groupId)).toEqual([3, 1]);
+    const { entries, nextCursor } = await shownScans.page({ limit: 1 });
+    expect(entries.map(({ groupId }) => groupId)).toEqual([2]);
+    const rest = await shownScans.page({ limit: 10, cursor: nextCursor ?? undefined });
+    expect(rest.entries.map(({ groupId }) => groupId)).toEqual([3, 1]);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { ScanReason, ScanState } from '@elc/contracts';
+import { adminList } from '../../../platform/admin-list';
 import { recordAudit } from '../../../platform/audit/record-audit';
 import {
   bigInteger,
@@ -12,7 +13,7 @@ import {
   text,
 } from '../../../platform/db/columns';
 import { db, inTransaction } from '../../../platform/db/database';
-import { defineTable } from '../../../platform/db/define-table';
+import { defineTable, type Row } from '../../../platform/db/define-table';
 import { isUniqueViolation } from '../../../platform/db/failures';
 import { firstRow } from '../../../platform/db/read-rows';
 import { ApiError } from '../../../platform/http/errors/api-error';
@@ -76,12 +77,13 @@ export const scanTable = defineTable(
   },
 );
 
-export function scanFrom(stored: unknown) {
-  const { veterans, midgens, newgens, ...scan } = scanTable.toRow(stored);
+export function withGenerations({ veterans, midgens, newgens, ...scan }: Row<typeof scanTable>) {
   return { ...scan, generations: { VETERAN: veterans, MIDGEN: midgens, NEWGEN: newgens } };
 }
 
-export type StoredScan = ReturnType<typeof scanFrom>;
+export type StoredScan = ReturnType<typeof withGenerations>;
+
+export const scanFrom = (stored: unknown) => withGenerations(scanTable.toRow(stored));
 
 const { where, toColumns, columns } = scanTable;
 
@@ -171,9 +173,9 @@ export async function endScan(publicId: string, admin: string | null = null): Pr
   return stored;
 }
 
-/** Newest first, before the row `beforeRowId`. */
-export async function listScans(limit: number, beforeRowId?: number): Promise<StoredScan[]> {
-  const found = where().orderBy('id', 'desc').limit(limit);
-  if (beforeRowId !== undefined) found.where('id', '<', beforeRowId);
-  return (await found).map(scanFrom);
-}
+export const scanList = adminList({
+  name: 'scans',
+  rows: scanTable,
+  order: ['rowId'],
+  views: (rows) => rows.map(withGenerations),
+});
