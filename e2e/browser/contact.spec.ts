@@ -87,6 +87,48 @@ test('a draft outlives what is typed before the page is alive', async ({ page })
   await expect(field(page, 'Subject*')).toHaveValue('A map of lifts');
 });
 
+test('what is missing or no address is named at its field, and nothing is sent', async ({
+  page,
+}) => {
+  await page.route('**/api/email/contact', () => {
+    throw new Error('It was sent');
+  });
+  await field(page, 'Full Name*').fill('  ');
+  await field(page, 'Subject*').fill('Lifts');
+  await sendButton(page).click();
+  await expect(toast(page)).toContainText('Please fill in all required fields.');
+  await expect(field(page, 'Full Name*')).toBeFocused();
+  const said = page.locator('[id^="contact-"][id$="-error"]');
+  await expect(said).toHaveText(Array(3).fill('Please fill in this field.'));
+  await fill(page, 'mara@localhost');
+  await expect(said).toHaveCount(0);
+  await sendButton(page).click();
+  await expect(field(page, 'Email Address*')).toBeFocused();
+  await expect(field(page, 'Email Address*')).toHaveAccessibleDescription(
+    'Email Address must be an e-mail address such as name@example.com.',
+  );
+});
+
+test('a message that was not sent stays, is sent once, and leaves no draft', async ({ page }) => {
+  await fill(page);
+  let calls = 0;
+  await page.route('**/api/email/contact', async (route) => {
+    calls += 1;
+    await new Promise((done) => setTimeout(done, 500));
+    await (calls === 1 ? route.abort() : route.continue());
+  });
+  await sendButton(page).click();
+  await page.getByRole('button', { name: 'Sending...' }).press('Enter');
+  await expect(page.getByRole('status')).toContainText(['Your message is still here.']);
+  await expect(sendButton(page)).toBeFocused();
+  expect(calls).toBe(1);
+  await sendButton(page).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Message Sent Successfully!' })).toBeFocused();
+  await page.reload();
+  await expect(sendButton(page)).toBeEnabled();
+  await expect(field(page, 'Message*')).toHaveValue('');
+});
+
 test('what a robot would fill in is out of the way of people', async ({ page }) => {
   const trap = page.locator('[name="homepage"]');
   await expect(trap).toHaveAttribute('tabindex', '-1');

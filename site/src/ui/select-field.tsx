@@ -8,9 +8,10 @@ interface Props<Value extends string | number> {
   readonly name?: string;
   /** What helps to choose; read out with it. */
   readonly hint?: string;
-  readonly value: Value;
+  /** Without it the field keeps its own, at first the first one. */
+  readonly value?: Value;
   readonly options: ReadonlyArray<readonly [value: Value, text: string]>;
-  readonly onChange: (value: Value) => void;
+  readonly onChange?: (value: Value) => void;
 }
 
 /** A labelled choice of one of a few. */
@@ -18,7 +19,7 @@ export function SelectField<Value extends string | number>(props: Props<Value>) 
   const { id, name, label, hint, value, options, onChange } = props;
   const choose = (element: { readonly value: string }) => {
     const chosen = options.find(([own]) => String(own) === element.value);
-    if (chosen) onChange(chosen[0]);
+    if (chosen) onChange?.(chosen[0]);
   };
   usePreHydrationValue(id, String(value), choose);
   return (

@@ -1,19 +1,15 @@
 import { USERNAME_LENGTH_MAX } from '@elc/contracts/accounts/account-rules';
-import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { fieldErrorsIn } from '../../api/request-error.ts';
 import { Button } from '../../ui/button.tsx';
-import { formCard, formFields, hint } from '../../ui/classes.ts';
-import { FormField } from '../../ui/form-field.tsx';
+import { classes, formCard, formFields, hint } from '../../ui/classes.ts';
+import { Form, FormInput, FormPassword, SubmitButton } from '../../ui/form.tsx';
 import { useHydrated } from '../../ui/hydration.ts';
-import { PasswordField } from '../../ui/password-field.tsx';
 import { Problem } from '../../ui/problem.tsx';
-import type { AccountForm, AccountFormStore } from './account-form.ts';
-import {
-  type AccountField,
-  type AccountMode,
-  type AccountValues,
-  EMPTY_VALUES,
-} from './form-rules.ts';
+import { notify } from '../../ui/toaster/notifications.ts';
+import { codeOf, leaveWith, refusalOf } from './account-form.ts';
+import { type AccountMode, type AccountValues, checkAccountForm } from './form-rules.ts';
 
 interface Texts {
   readonly heading: string;
@@ -50,44 +46,78 @@ const CODE_TEXTS: Texts = {
   toggle: 'Back',
 };
 
-/** The order of the fields. */
-const FIELDS: readonly AccountField[] = ['username', 'password', 'confirmPassword', 'code'];
+interface Props {
+  /** Whether who signs in has something to do here, and is not led to the home page. */
+  readonly staysHere: boolean;
+  readonly onForgot: () => void;
+}
 
 /** One card with two modes: sign in, or create an account. */
-export function AccountCard({ form, onForgot }: { form: AccountFormStore; onForgot: () => void }) {
-  const { mode, needsCode, isPending, errors, advice } = useStore(form.$form);
-  const [values, setValues] = useState(EMPTY_VALUES);
-  const card = useRef<HTMLFormElement>(null);
+export function AccountCard({ staysHere, onForgot }: Props) {
+  const [mode, setMode] = useState<AccountMode>('sign-in');
+  /** Name and password were right, and the account's second factor is asked for. */
+  const [needsCode, setNeedsCode] = useState(false);
+  const [advice, setAdvice] = useState<string | null>(null);
+  const [isPending, setPending] = useState(false);
   const texts = needsCode ? CODE_TEXTS : TEXTS[mode];
   const isNew = mode === 'create';
   const isAlive = useHydrated();
 
-  useEffect(() => {
-    // The browser may restore the page in its waiting state when the user goes back.
-    const comeBack = ({ persisted }: PageTransitionEvent) => {
-      if (!persisted) return;
-      setValues(EMPTY_VALUES);
-      form.again();
-    };
-    addEventListener('pageshow', comeBack);
-    return () => removeEventListener('pageshow', comeBack);
-  }, [form]);
-
-  async function submit(event: { preventDefault(): void }) {
-    event.preventDefault();
-    const next = await form.submit(values);
-    setValues(next);
-    requestAnimationFrame(() => focusNext(card.current, form.$form.get(), next));
+  function show(shown: AccountMode) {
+    setMode(shown);
+    setNeedsCode(false);
+    setAdvice(null);
   }
 
-  const bind = (field: AccountField) => ({
-    id: `account-${field}`,
-    name: field,
-    value: values[field] ?? '',
-    error: errors[field],
-    onChange: ({ target }: { target: HTMLInputElement }) =>
-      setValues((known) => ({ ...known, [field]: target.value })),
-  });
+  /** What is returned has the focus go on in the form. */
+  async function send(values: AccountValues, form: HTMLFormElement) {
+    setAdvice(null);
+    setPending(true);
+    try {
+      return isNew ? await create(values, form) : await signIn(values);
+    } catch (error) {
+      if (codeOf(error) === 'SECOND_FACTOR_REQUIRED') {
+        setNeedsCode(true);
+        return {};
+      }
+      const refusal = refusalOf(error, mode);
+      notify(refusal.notice);
+      setAdvice(refusal.advice);
+      if (refusal.emptied) write(form, refusal.emptied, '');
+      return fieldErrorsIn(error);
+    } finally {
+      setPending(false);
+    }
+  }
+
+  async function signIn({ username, password, code = '' }: AccountValues) {
+    const body = { username: username.trim(), password, ...(needsCode && { code }) };
+    const { isRestored, user } = await call('login', { body });
+    const description = isRestored
+      ? 'Your account is back. Nothing of it was erased.'
+      : 'You have successfully logged in.';
+    const welcome = { title: 'Welcome back!', description };
+    if (!staysHere) {
+      await leaveWith(welcome);
+      return undefined;
+    }
+    const { $currentUser } = await import('./current-user.ts');
+    $currentUser.mutate({ user });
+    notify(welcome);
+    return undefined;
+  }
+
+  async function create({ username, password }: AccountValues, form: HTMLFormElement) {
+    const { user } = await call('register', { body: { username: username.trim(), password } });
+    notify({
+      title: 'Account created!',
+      description: 'You can now log in with your credentials.',
+    });
+    show('sign-in');
+    write(form, 'username', user.username);
+    write(form, 'password', '');
+    return {};
+  }
 
   return (
     <div className={formCard()}>
@@ -101,10 +131,41 @@ export function AccountCard({ form, onForgot }: { form: AccountFormStore; onForg
           </p>
         )}
       </div>
-      <form ref={card} className={formFields()} noValidate onSubmit={submit}>
-        {needsCode ? (
-          <FormField
-            {...bind('code')}
+      <Form
+        id="account"
+        className={formFields()}
+        step={texts.heading}
+        check={(values: AccountValues) => checkAccountForm(mode, values)}
+        action={send}
+      >
+        {/* They are sent with the code, too. */}
+        <div className={classes(needsCode ? 'hidden' : 'contents')}>
+          <FormInput
+            name="username"
+            label="Username"
+            hint={
+              isNew
+                ? `3 to ${USERNAME_LENGTH_MAX} letters, digits, _ - and .`
+                : 'Or your confirmed e-mail address.'
+            }
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+          />
+          <FormPassword
+            name="password"
+            label="Password"
+            hint={
+              isNew ? 'At least 6 characters; a few words in a row are hard to guess.' : undefined
+            }
+            autoComplete={isNew ? 'new-password' : 'current-password'}
+            required
+          />
+        </div>
+        {needsCode && (
+          <FormInput
+            name="code"
             label="Code"
             hint="The 6 digits of your app, or a recovery code."
             autoComplete="one-time-code"
@@ -112,49 +173,22 @@ export function AccountCard({ form, onForgot }: { form: AccountFormStore; onForg
             spellCheck={false}
             required
           />
-        ) : (
-          <>
-            <FormField
-              {...bind('username')}
-              label="Username"
-              hint={
-                isNew
-                  ? `3 to ${USERNAME_LENGTH_MAX} letters, digits, _ - and .`
-                  : 'Or your confirmed e-mail address.'
-              }
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              required
-            />
-            <PasswordField
-              {...bind('password')}
-              label="Password"
-              hint={
-                isNew ? 'At least 6 characters; a few words in a row are hard to guess.' : undefined
-              }
-              autoComplete={isNew ? 'new-password' : 'current-password'}
-              required
-            />
-          </>
         )}
         {isNew && (
-          <PasswordField
-            {...bind('confirmPassword')}
+          <FormPassword
+            name="confirmPassword"
             label="Confirm password"
             autoComplete="new-password"
             required
           />
         )}
-        <Button type="submit" kind="primary" disabled={!isAlive || isPending}>
-          {isPending ? texts.pending : texts.submit}
-        </Button>
+        <SubmitButton pending={texts.pending}>{texts.submit}</SubmitButton>
         <Problem>{advice}</Problem>
-      </form>
+      </Form>
       <Button
         kind="quiet"
         disabled={isPending}
-        onClick={() => form.setMode(isNew || needsCode ? 'sign-in' : 'create')}
+        onClick={() => show(isNew || needsCode ? 'sign-in' : 'create')}
       >
         {texts.toggle}
       </Button>
@@ -167,20 +201,7 @@ export function AccountCard({ form, onForgot }: { form: AccountFormStore; onForg
   );
 }
 
-/** The focus goes to the first field that is wrong, else that is empty, else to the button. */
-function focusNext(
-  card: HTMLFormElement | null,
-  { errors, isPending }: AccountForm,
-  values: AccountValues,
-): void {
-  if (isPending) return;
-  const shown = FIELDS.filter((field) => inputOf(card, field) !== null);
-  const next =
-    shown.find((field) => errors[field] !== undefined) ?? shown.find((field) => !values[field]);
-  const button = card?.querySelector<HTMLElement>('button[type="submit"]');
-  (next ? inputOf(card, next) : button)?.focus();
-}
-
-function inputOf(card: HTMLFormElement | null, field: AccountField): HTMLInputElement | null {
-  return card?.querySelector<HTMLInputElement>(`[name="${field}"]`) ?? null;
+function write(form: HTMLFormElement, name: keyof AccountValues, text: string): void {
+  const field = form.elements.namedItem(name);
+  if (field instanceof HTMLInputElement) field.value = text;
 }

@@ -1,12 +1,6 @@
-import { useStore } from '@nanostores/react';
-import { type FormEvent, useRef, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
 import { type ButtonLook, formFields } from '../../ui/classes.ts';
-import { createForm, type Problems } from '../../ui/form.ts';
-import { FormField } from '../../ui/form-field.tsx';
-import { useHydrated } from '../../ui/hydration.ts';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { Problem } from '../../ui/problem.tsx';
+import type { Problems } from '../../ui/form.ts';
+import { Form, FormInput, FormPassword, FormProblem, SubmitButton } from '../../ui/form.tsx';
 
 interface Field<Name> {
   readonly name: Name;
@@ -48,75 +42,32 @@ interface Props<Name extends string> {
   /** The first broken rule of each field. */
   readonly check?: (values: Record<Name, string>) => Problems;
   /** Rejects as `call` does; the form is emptied once it is done. */
-  readonly send: (values: Record<Name, string>) => Promise<unknown>;
+  readonly send: (values: Record<Name, string>) => Promise<void>;
   readonly submit: string;
   readonly kind?: ButtonLook['kind'];
   /** For password managers that need to know whose password it is. */
   readonly username?: string;
 }
 
-/** Fields, a button, and what is wrong; the first wrong field takes the focus. */
+/** Fields, a button, and what is wrong. */
 export function FieldForm<Name extends string>(props: Props<Name>) {
-  const { id, fields, submit, kind = 'primary', username } = props;
-  const current = useRef(props);
-  current.current = props;
-  const [form] = useState(() => {
-    const empty = Object.fromEntries(fields.map(({ name }) => [name, ''])) as Record<Name, string>;
-    const form = createForm<Record<Name, string>, Record<Name, string>>({
-      read(values) {
-        const problems = current.current.check?.(values) ?? {};
-        return Object.keys(problems).length > 0 ? { problem: null, problems } : { value: values };
-      },
-      async send(values) {
-        await current.current.send(values);
-        return empty;
-      },
-    });
-    form.take(empty);
-    return form;
-  });
-  const { draft, problem, problems, isBusy } = useStore(form.$form);
-  const element = useRef<HTMLFormElement>(null);
-  const isAlive = useHydrated();
-  const isUnderField = fields.some(({ name }) => problems[name] !== undefined);
-
-  async function send(event: FormEvent) {
-    event.preventDefault();
-    if (await form.save()) return;
-    requestAnimationFrame(() =>
-      element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(),
-    );
-  }
-
+  const { id, fields, check, send, submit, kind, username } = props;
   return (
-    <form ref={element} className={formFields()} noValidate onSubmit={send}>
+    <Form id={id} action={send} {...(check && { check })} className={formFields()}>
       {username !== undefined && (
         <input type="text" autoComplete="username" value={username} readOnly hidden />
       )}
-      {fields.map(({ name, type, ...field }) => {
-        const Input = type === 'password' ? PasswordField : FormField;
-        return (
-          <Input
-            {...field}
-            {...(type !== 'password' && { type })}
-            key={name}
-            id={`${id}-${name}`}
-            name={name}
-            value={draft?.[name] ?? ''}
-            error={problems[name]}
-            onChange={({ target }) =>
-              form.edit({ [name]: target.value } as Partial<Record<Name, string>>)
-            }
-            required
-          />
-        );
-      })}
+      {fields.map(({ type, ...field }) =>
+        type === 'password' ? (
+          <FormPassword key={field.name} {...field} required />
+        ) : (
+          <FormInput key={field.name} {...field} type={type} required />
+        ),
+      )}
       <div>
-        <Button type="submit" kind={kind} disabled={!isAlive} aria-disabled={isBusy}>
-          {submit}
-        </Button>
+        <SubmitButton kind={kind}>{submit}</SubmitButton>
       </div>
-      <Problem>{isUnderField ? null : problem}</Problem>
-    </form>
+      <FormProblem />
+    </Form>
   );
 }

@@ -10,16 +10,17 @@ import { characterCount, codePointCount } from '@elc/contracts/character-count';
 
 export type AccountMode = 'sign-in' | 'create';
 export type AccountField = 'username' | 'password' | 'confirmPassword' | 'code';
-export type AccountValues = Readonly<Record<Exclude<AccountField, 'code'>, string>> & {
+export interface AccountValues {
+  readonly username: string;
+  readonly password: string;
+  /** Of a new account. */
+  readonly confirmPassword?: string;
   /** Of the second factor, in the second step of signing in. */
   readonly code?: string;
-};
-export type AccountErrors = Readonly<Partial<Record<AccountField, string>>>;
-
-export const EMPTY_VALUES: AccountValues = { username: '', password: '', confirmPassword: '' };
+}
 
 /** The first broken rule of each field; the same rules that the contracts are made of. */
-export function checkAccountForm(mode: AccountMode, values: AccountValues): AccountErrors {
+export function checkAccountForm(mode: AccountMode, values: AccountValues): Record<string, string> {
   const username = usernameError(mode, values.username.trim());
   const password = passwordError(mode, values.password);
   const differs = mode === 'create' && values.confirmPassword !== values.password;

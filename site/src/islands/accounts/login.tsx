@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { loadToasterSoon } from '../../ui/toaster/load-toaster.ts';
 import { AccountCard } from './account-card.tsx';
-import { createAccountForm } from './account-form.ts';
 import { onLinkToken, takeLinkToken } from './link-token.ts';
 
 const recovery = () => import('./recover-password.tsx');
@@ -24,7 +23,6 @@ interface Props {
 /** Signs in, creates accounts, sets forgotten passwords, and signs out. */
 export function Login({ gameName }: Props) {
   const [user, setUser] = useState<CurrentUser | null>(null);
-  const [form] = useState(createAccountForm);
   const [invite, setInvite] = useState<string | null>(null);
   /** Who is invited signs in first, and then finds the invitation again. */
   const [isSigningIn, setSigningIn] = useState(false);
@@ -65,18 +63,12 @@ export function Login({ gameName }: Props) {
         token={invite}
         user={user}
         gameName={gameName}
-        onSignIn={() => {
-          form.stayHere(true);
-          setSigningIn(true);
-        }}
-        onLeave={() => {
-          form.stayHere(false);
-          setInvite(null);
-        }}
+        onSignIn={() => setSigningIn(true)}
+        onLeave={() => setInvite(null)}
       />
     );
   }
   if (user) return <SignedIn user={user} />;
   if (shown === 'forgot') return <ForgotPassword onSignIn={onSignIn} />;
-  return <AccountCard form={form} onForgot={onForgot} />;
+  return <AccountCard staysHere={invite !== null} onForgot={onForgot} />;
 }

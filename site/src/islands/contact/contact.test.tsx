@@ -1,6 +1,8 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Contact, SentCard } from './contact.tsx';
+import { NetworkError, RequestError } from '../../api/request-error.ts';
+import { adviceAfter, Contact, problemsIn } from './contact.tsx';
+import { SentCard } from './sent-card.tsx';
 
 const html = renderToString(<Contact supportEmail="support@city.example" />);
 
@@ -42,3 +44,49 @@ test.each([
     expect(sent).toContain('Send Another Message');
   },
 );
+
+const values = { name: 'Mara', email: ' mara@example.com ', subject: 'Lifts', message: 'Step 4' };
+
+test.each(['a@b', 'mara@localhost', 'mara@city-.example', "mara'@city.example"])(
+  'the address %s, which browsers let through, is named at its field',
+  (email) => {
+    expect(problemsIn({ ...values, email }, '')).toEqual({
+      email: 'Email Address must be an e-mail address such as name@example.com.',
+    });
+  },
+);
+
+test('what the browser says of an address is said, and what is too long is told in characters', () => {
+  expect(problemsIn(values, '')).toEqual({});
+  expect(
+    problemsIn(
+      { ...values, email: 'mara', name: 'x'.repeat(103), message: '🇩🇪'.repeat(2500) },
+      'Please include an @.',
+    ),
+  ).toEqual({
+    email: 'Please include an @.',
+    name: 'Please shorten this by 3 characters.',
+  });
+});
+
+const refused = (status: number, body: object, retryAfterSeconds: number | null = null) =>
+  new RequestError({ status, statusText: '', body: JSON.stringify(body), retryAfterSeconds });
+
+test.each([
+  { what: 'no answer', error: new NetworkError(null), says: /Check your connection/ },
+  {
+    what: 'a broken server',
+    error: refused(500, { error: 'Secret words' }),
+    says: /support@city/,
+  },
+  {
+    what: 'a refusal of a field',
+    error: refused(400, { details: [{ path: 'body.email', message: 'Secret words' }] }),
+    says: /still here/,
+  },
+  { what: 'a limit', error: refused(429, {}, 3000), says: /try again in 50 minutes,/ },
+])('after $what the advice says $says, and nothing of the server', ({ error, says }) => {
+  const advice = adviceAfter(error, 'support@city.example');
+  expect(advice).toMatch(says);
+  expect(advice).not.toContain('Secret words');
+});
