@@ -2,11 +2,12 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type ShareCard, shareCards } from '@elc/contracts/share-card';
 import type { Context, Middleware } from 'koa';
+import { nothingIfMissing, readJsonFile, replaceFile } from '../platform/files';
 import { etagMatches, etagOf } from '../platform/http/edge/answer';
 import { ApiError } from '../platform/http/errors/api-error';
 import { notFound } from '../platform/http/errors/common-errors';
 import { pagePictureIn } from '../platform/http/rules/request-head';
-import { nothingIfMissing, type Releases, readJsonFile, replaceFile } from './releases';
+import type { Releases } from './releases';
 import type { Renderer } from './renderer';
 
 /** Requests that wait for a drawing, a tenth of a second each; what is beyond is refused. */

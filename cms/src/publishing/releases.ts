@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import { nothingIfMissing, readJsonFile, replaceFile } from '../platform/files';
 import { createReleaseLoader, type FileList } from '../platform/http/edge/release';
 import type { SiteServer } from '../platform/http/edge/site-server';
 
@@ -171,39 +171,4 @@ export function createReleaseFollower(releases: Releases, site: SiteServer): () 
     if (!live || live.buildId === site.currentId()) return;
     await site.use(await load(live.buildId, await releases.filesOf(live)));
   };
-}
-
-/** Replaces a file in one step that outlives a power cut: readers find the old content or the new one. */
-export async function replaceFile(file: string, content: string | Buffer): Promise<void> {
-  const draft = `${file}.${randomBytes(6).toString('hex')}`;
-  await writeFile(draft, content, { flush: true });
-  await rename(draft, file);
-  const folder = await open(path.dirname(file), 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
-}
-
-/**
- * The value of a file of JSON; null where there is none, or its text is no JSON or not what the schema says.
- * @throws the error of any other failure.
- */
-export async function readJsonFile<Schema extends z.ZodType>(
-  schema: Schema,
-  file: string,
-): Promise<z.output<Schema> | null> {
-  const text = await readFile(file, 'utf8').catch(nothingIfMissing);
-  try {
-    return schema.safeParse(JSON.parse(text ?? '')).data ?? null;
-  } catch {
-    return null;
-  }
-}
-
-/** Null for what is not there. @throws the error of any other failure. */
-export function nothingIfMissing(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
-  throw error;
 }

@@ -3,10 +3,10 @@ import path from 'node:path';
 import type { Context, Middleware, Next } from 'koa';
 import send from 'send';
 import type { Env } from '../../platform/env/env';
+import { nothingIfMissing } from '../../platform/files';
 import { notFound } from '../../platform/http/errors/common-errors';
 import { rangeOf, uploadNameIn } from '../../platform/http/rules/request-head';
 import { openedOnce } from '../../platform/opened-once';
-import { nothingIfMissing } from '../releases';
 import { type BucketFiles, createBucketFiles } from './bucket-files';
 import { bucketSettings } from './bucket-settings';
 
