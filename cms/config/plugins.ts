@@ -1,8 +1,8 @@
 import path from 'node:path';
+import { UPLOAD_TYPES } from '../src/content/uploads/upload-types';
+import { uploadProvider } from '../src/platform/bucket-settings';
 import { env } from '../src/platform/env/env';
 import { UPLOAD_BYTES_MAX } from '../src/platform/http/receive-form';
-import { uploadProvider } from '../src/publishing/uploads/bucket-settings';
-import { UPLOAD_TYPES } from '../src/publishing/uploads/upload-types';
 
 export default {
   'users-permissions': { config: { jwtSecret: env().JWT_SECRET } },

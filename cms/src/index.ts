@@ -33,7 +33,7 @@ import { guardSchedules, keepAgeOfScheduled } from './publishing/schedules/sched
 import { boundPictures } from './publishing/uploads/bound-pictures';
 import { receiveEditorUploads } from './publishing/uploads/editor-uploads';
 import { storePicturesOnly } from './publishing/uploads/store-pictures-only';
-import { guardUsedPictures } from './publishing/uploads/used-pictures';
+import { guardUsedPictures } from './publishing/used-pictures';
 import { keepVersions } from './publishing/versions/versions';
 import { checkEmailsInLinearTime } from './strapi/linear-email';
 import { answerForAssistant } from './strapi/no-assistant';

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
+import { createContent, useContent } from '../content/content';
+import { latestBuilds } from '../content/site-builds';
 import { accountJobs, retainedSignIns, useAccounts } from '../features/accounts';
 import {
   adminKeyIdsOf,
@@ -65,7 +67,7 @@ import {
 } from '../platform/services';
 import { createMailer } from '../platform/upstreams/mail/create-mailer';
 import { createInventoryReads } from '../platform/upstreams/roblox/inventory-reads';
-import { createContent, createPublishingFeature, latestBuilds, useContent } from '../publishing';
+import { createPublishingFeature } from '../publishing';
 import { takeFromAiBudget } from './ai-budget';
 import { scheduledBackups } from './backup/scheduled-backups';
 import { createSeedRecords } from './first-content/seed-records';

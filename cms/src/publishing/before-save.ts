@@ -1,7 +1,7 @@
 import { guideSlug } from '@elc/contracts/guides/guide';
 import type { Core, UID } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
-import { contentTypes } from './content/content-types';
+import { contentTypes } from '../content/content-types';
 
 export type Fields = Record<string, unknown>;
 

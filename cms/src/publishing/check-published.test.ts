@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { contentTypes, type Entry } from '../content/content-types';
 import type { Attributes } from './before-save';
 import { refusals } from './check-published';
-import { contentTypes, type Entry } from './content/content-types';
 
 const SRC = path.resolve(import.meta.dirname, '..');
 /** The attributes of a content type or of a component, as Strapi reads them. */

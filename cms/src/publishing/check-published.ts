@@ -1,12 +1,17 @@
 import { PICTURE_PIXELS_MAX } from '@elc/contracts/picture';
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
+import {
+  type ContentType,
+  contentTypeOf,
+  contentTypes,
+  type Entry,
+} from '../content/content-types';
+import { oneEntry, parseEntry } from '../content/published';
 import { knownBadges } from '../features/badges';
 import { within } from '../platform/db/database';
 import { type Attributes, type AttributesOf, attributesIn, refuseField } from './before-save';
 import { cleaned } from './clean-texts';
-import { type ContentType, contentTypeOf, contentTypes, type Entry } from './content/content-types';
-import { oneEntry, parseEntry } from './content/published';
 import { missingAltText } from './document-pictures';
 import { refusedField } from './explain-refusals';
 import { type ContractIssue, contractSentence } from './rules/contract-sentences';

@@ -1,10 +1,10 @@
 import type { Core } from '@strapi/strapi';
+import { contentTypeOf } from '../content/content-types';
 import { bigInteger } from '../platform/db/columns';
 import type { Connection } from '../platform/db/connection';
 import { defineTable } from '../platform/db/define-table';
 import { bumpRevision } from '../platform/db/revisions';
 import { latestCredibleMs } from '../platform/rules/latest-credible';
-import { contentTypeOf } from './content/content-types';
 
 const ACTIONS = new Set(['create', 'update', 'publish', 'unpublish', 'delete']);
 const PICTURES = 'plugin::upload.file';

@@ -1,11 +1,11 @@
 import type { Core } from '@strapi/strapi';
-import { type Attributes, beforeSave } from './before-save';
-import { fieldLabel } from './content/field-label';
+import { fieldLabel } from '../content/field-label';
 import {
   type PictureField,
   undescribedInMarkdown,
   undescribedPictures,
-} from './rules/document-texts';
+} from '../content/rules/document-texts';
+import { type Attributes, beforeSave } from './before-save';
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,7 @@
 import { day, linkTarget, webAddress } from '@elc/contracts';
 import { centsOf } from '@elc/contracts/ads/ad-price';
 import type { Core } from '@strapi/strapi';
+import { unsafeLinkIn } from '../content/rules/document-texts';
 import {
   type Attributes,
   type AttributesOf,
@@ -9,7 +10,6 @@ import {
   type Fields,
   refuseField,
 } from './before-save';
-import { unsafeLinkIn } from './rules/document-texts';
 
 /** Fields that hold an address: `url`, `wikiUrl`. */
 const ADDRESS = /^url$|Url$/;

@@ -2,20 +2,26 @@ import path from 'node:path';
 import type { Snapshot } from '@elc/contracts';
 import { keyWindowsOf } from '@elc/contracts/limits';
 import { type ApiDocument, openApiDocument } from '@elc/contracts/openapi';
+import type { Content } from '../content/content';
+import { newAddresses } from '../content/moved-pages';
+import {
+  createPageAddresses,
+  type PageAddresses,
+  pageAddressTables,
+} from '../content/page-addresses';
+import type { Published } from '../content/published';
+import { createSiteBuilds, siteBuildTable } from '../content/site-builds';
+import { createUploads, useUploads } from '../content/uploads/uploads';
 import { badgePages } from '../features/badges';
 import type { FeatureContext } from '../features/feature';
 import { recordAudit } from '../platform/audit/record-audit';
-import { db } from '../platform/db/database';
 import { createLeases } from '../platform/db/leases';
 import { bumpRevision } from '../platform/db/revisions';
 import type { SecurityHeaders } from '../platform/http/edge/security-headers';
 import { createSiteFiles } from '../platform/http/edge/site-files';
 import { createSiteServer, type SiteServer } from '../platform/http/edge/site-server';
 import { currentSettings } from '../platform/settings/current-settings';
-import type { Content } from './content/content';
-import type { Published } from './content/published';
 import { createContentChanges } from './content-changes';
-import { newAddresses } from './moved-pages';
 import { servePagePictures } from './page-pictures';
 import { createPreviews } from './previews/previews';
 import { servePreviews } from './previews/serve-previews';
@@ -26,31 +32,15 @@ import type { CreatedDocument } from './rules/document-fields';
 import { listSchedules } from './schedules/schedule-fields';
 import { scheduleJob } from './schedules/schedule-job';
 import { addressesOf, collectSnapshot } from './snapshot';
-import {
-  createPageAddresses,
-  type PageAddresses,
-  pageAddressTables,
-} from './tables/page-addresses';
-import { createSiteBuilds, siteBuildTable } from './tables/site-builds';
-import { createUploads, useUploads } from './uploads/uploads';
 import { createVersions, versionTable } from './versions/versions';
 
-export { type Content, content, createContent, useContent } from './content/content';
-export { type ContentType, contentTypes } from './content/content-types';
-export type { Published } from './content/published';
 export { type Message, messagePage } from './previews/preview-messages';
 export { OTHER_HOST_PATH } from './previews/previews';
 export { codeVersionOf, createPublisher } from './publisher';
 export { createReleaseFollower } from './releases';
 export type { CreatedDocument } from './rules/document-fields';
 export { SCHEDULE_FIELDS } from './schedules/schedule-fields';
-export { filesUnavailable } from './uploads/bucket-files';
-export { probeUploads } from './uploads/probe-uploads';
-export { uploads } from './uploads/uploads';
 export { creatorOf, fillCreators } from './versions/versions';
-
-/** Newest first. */
-export const latestBuilds = (count: number) => createSiteBuilds(db()).latest(count);
 
 export const publishingTables = [siteBuildTable, versionTable, ...pageAddressTables];
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
+import type { SiteBuild } from '../content/site-builds';
 import type { FeatureContext } from '../features/feature';
 import { createPublication } from './publication';
-import type { SiteBuild } from './tables/site-builds';
 
 let world: { content: number; isHeld: boolean; live: number | null; builds: SiteBuild[] };
 beforeEach(() => {

@@ -1,14 +1,14 @@
 import type { Command, RebuildResponse, SiteBuildResponse } from '@elc/contracts';
+import { type ContentType, contentTypeOf, type Entry } from '../content/content-types';
+import { oneEntry, parseEntry } from '../content/published';
+import type { SiteBuild, SiteBuilds } from '../content/site-builds';
 import type { FeatureContext } from '../features/feature';
 import type { Leases } from '../platform/db/leases';
 import { isoTime } from '../platform/rules/iso-time';
-import { type ContentType, contentTypeOf, type Entry } from './content/content-types';
-import { oneEntry, parseEntry } from './content/published';
 import { BUILD_LEASE } from './publisher';
 import type { Releases } from './releases';
 import { type DocumentPublication, publicationStatus } from './rules/publication-status';
 import { scheduleOf } from './rules/schedule';
-import type { SiteBuild, SiteBuilds } from './tables/site-builds';
 
 type State = Omit<SiteBuildResponse, 'success'>;
 

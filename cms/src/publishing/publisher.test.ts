@@ -2,11 +2,11 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { SiteBuild } from '../content/site-builds';
 import type { Leases } from '../platform/db/leases';
 import { createPublisher } from './publisher';
 import { createReleases, type Releases } from './releases';
 import type { SnapshotContent } from './snapshot';
-import type { SiteBuild } from './tables/site-builds';
 
 let root: string;
 let releases: Releases;

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Snapshot } from '@elc/contracts';
+import type { SiteBuilds } from '../content/site-builds';
 import { type Leases, underLease } from '../platform/db/leases';
 import type { Revisions } from '../platform/db/revisions';
 import type { FileList } from '../platform/http/edge/release';
 import { isoTime } from '../platform/rules/iso-time';
 import { buildIdOf, type Releases } from './releases';
 import type { SnapshotContent } from './snapshot';
-import type { SiteBuilds } from './tables/site-builds';
 
 interface Dependencies {
   readonly revisions: Revisions;

@@ -1,12 +1,12 @@
 import { fillIn, type PageTexts, pageTexts, type Snapshot, standardTexts } from '@elc/contracts';
 import { type Picture, picturesIn } from '@elc/contracts/picture';
+import { rated } from '../content/catalogue';
+import { type ContentType, contentTypes } from '../content/content-types';
+import { movedPages, type PageAddress } from '../content/moved-pages';
+import type { PageAddresses } from '../content/page-addresses';
+import type { Published } from '../content/published';
 import { ratingTallies } from '../features/commands';
 import { currentSettings } from '../platform/settings/current-settings';
-import { rated } from './content/catalogue';
-import { type ContentType, contentTypes } from './content/content-types';
-import type { Published } from './content/published';
-import { movedPages, type PageAddress } from './moved-pages';
-import type { PageAddresses } from './tables/page-addresses';
 
 interface Dependencies {
   readonly published: Published;

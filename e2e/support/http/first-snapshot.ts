@@ -60,7 +60,7 @@ interface ContentType {
 /** Modules of the CMS, which is compiled by settings of its own. */
 async function readFirstContent() {
   const { readContent } = await import(`${CMS}/src/app/first-content/read-content.ts`);
-  const { contentTypes } = await import(`${CMS}/src/publishing/content/content-types.ts`);
+  const { contentTypes } = await import(`${CMS}/src/content/content-types.ts`);
   const entries: FirstEntry[] = await readContent(`${CMS}/content`);
   return { entries, contentTypes: contentTypes as Record<string, ContentType> };
 }

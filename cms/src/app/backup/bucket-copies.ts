@@ -11,8 +11,8 @@ import {
   paginateListObjectsV2,
   S3Client,
 } from '@aws-sdk/client-s3';
+import { bucketSettings } from '../../platform/bucket-settings';
 import type { Env } from '../../platform/env/env';
-import { bucketSettings } from '../../publishing/uploads/bucket-settings';
 import { Refused } from '../command';
 import { makeFolder } from './files';
 import { archivesBeyond } from './manifest';

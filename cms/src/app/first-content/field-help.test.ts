@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { fieldLabel } from '../../publishing/content/field-label';
+import { fieldLabel } from '../../content/field-label';
 
 const SOURCES = path.resolve(import.meta.dirname, '../..');
 const HELP_LENGTH_MAX = 200;

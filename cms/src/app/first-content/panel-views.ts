@@ -1,5 +1,5 @@
 import type { Core, UID } from '@strapi/strapi';
-import { fieldLabel, SYSTEM_COLUMNS } from '../../publishing/content/field-label';
+import { fieldLabel, SYSTEM_COLUMNS } from '../../content/field-label';
 import { decide, type SeedRecords, stableHash } from './seed-records';
 
 interface Help {

@@ -1,6 +1,7 @@
 import { pageTexts } from '@elc/contracts';
 import type { Core, UID } from '@strapi/strapi';
-import { contentTypes, SCHEDULE_FIELDS } from '../../publishing';
+import { contentTypes } from '../../content/content-types';
+import { SCHEDULE_FIELDS } from '../../publishing';
 import { readOnlyContent } from '../read-only-content';
 import type { SeedRecords } from './seed-records';
 

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { EXAMPLES_MAX, PERMISSIONS } from '@elc/contracts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { contentTypeOf } from '../../publishing/content/content-types';
-import { parseEntry } from '../../publishing/content/published';
+import { contentTypeOf } from '../../content/content-types';
+import { parseEntry } from '../../content/published';
 import { readContent, type SeedEntry } from './read-content';
 
 let entries: SeedEntry[];

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pageTexts, standardTexts } from '@elc/contracts';
 import type { UID } from '@strapi/strapi';
 import { parse as parseYaml } from 'yaml';
-import { type ContentType, contentTypes } from '../../publishing';
+import { type ContentType, contentTypes } from '../../content/content-types';
 
 export interface SeedPicture {
   /** Attribute of the entry that holds the picture. */

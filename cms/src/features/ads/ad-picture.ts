@@ -1,9 +1,9 @@
 import { AD_IMAGE_BYTES_MAX } from '@elc/contracts';
 import { PICTURE_PIXELS_MAX } from '@elc/contracts/picture';
 import { fileTypeFromBuffer } from 'file-type';
+import { filesUnavailable } from '../../content/uploads/bucket-files';
 import { decodeInTurn, pictureFrom, pictureHeader, pixelsIn } from '../../platform/decode-pictures';
 import { ApiError } from '../../platform/http/errors/api-error';
-import { filesUnavailable } from '../../publishing';
 import { PICTURE_SIZES, type PictureSize } from './rules/ad-names';
 
 /** Encoded again, so that only the pixels of the sent file remain. */

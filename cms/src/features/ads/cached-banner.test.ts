@@ -1,11 +1,11 @@
 import { endpoints } from '@elc/contracts';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { useContent } from '../../content/content';
 import { db, useDatabase } from '../../platform/db/database';
 import { bumpRevision } from '../../platform/db/revisions';
 import { openTestDatabase } from '../../platform/db/testing/test-database';
 import { useEnv } from '../../platform/env/env';
 import { createCachedResponses } from '../../platform/http/edge/cached-responses';
-import { useContent } from '../../publishing';
 import { cachedBanner, loadBanner } from './cached-banner';
 import { addAd, changeAd, findAd } from './tables/ads';
 import { SAMPLE_SUBMISSION } from './testing/sample-submission';

@@ -1,8 +1,8 @@
 import { adSubmission } from '@elc/contracts';
 import { mayBe } from '@elc/contracts/ads/ad-actions';
+import { uploads } from '../../content/uploads/uploads';
 import { ApiError } from '../../platform/http/errors/api-error';
 import { validationError } from '../../platform/http/errors/common-errors';
-import { uploads } from '../../publishing';
 import { ownAd } from './ad-links';
 import { adWith, assertMayBe, changeAds, note } from './change-ads';
 import { endCheckout } from './end-ads';

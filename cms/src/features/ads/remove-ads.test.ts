@@ -1,13 +1,13 @@
 import { adSubmission } from '@elc/contracts';
 import sharp from 'sharp';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { useContent } from '../../content/content';
 import { db, useDatabase } from '../../platform/db/database';
 import { openTestDatabase } from '../../platform/db/testing/test-database';
 import { useEnv } from '../../platform/env/env';
 import { createOutbox } from '../../platform/jobs/outbox/outbox-table';
 import { pick } from '../../platform/rules/pick';
 import { useUpstreams } from '../../platform/services';
-import { useContent } from '../../publishing';
 import { statusUrl } from './ad-links';
 import { endingJob } from './end-ads';
 import { pictureAccess } from './guard-pictures';

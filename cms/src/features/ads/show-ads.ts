@@ -5,12 +5,12 @@ import {
   type DefaultBannerResponse,
   readableOrDefault,
 } from '@elc/contracts';
+import { content } from '../../content/content';
 import { env } from '../../platform/env/env';
 import { isoTime } from '../../platform/rules/iso-time';
 import { pick } from '../../platform/rules/pick';
 import { upstreams } from '../../platform/services';
 import { currentSettings } from '../../platform/settings/current-settings';
-import { content } from '../../publishing';
 import { ownAd } from './ad-links';
 import { requestsAnalysis } from './analyse-submissions';
 import { contactState } from './confirm-contact';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { type AdSubmission, type SentDuration, START_DAYS_AHEAD_MAX } from '@elc/contracts';
+import { content } from '../../content/content';
 import { ApiError } from '../../platform/http/errors/api-error';
 import { dayOf } from '../../platform/rules/iso-time';
 import { pick } from '../../platform/rules/pick';
-import { content } from '../../publishing';
 import { newToken, tokenDigest } from '../accounts';
 import { noticeTeam } from '../alerts';
 import { preparePicture, type ReadFile, removePicture, savePicture } from './ad-picture';

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { ConnectionResult, ConnectionService, ConnectionsResponse } from '@elc/contracts';
+import type { Content } from '../../content/content';
 import type { Connection } from '../../platform/db/connection';
 import { type Env, SECRET_SETTINGS } from '../../platform/env/env';
 import { halfSetGroups, isThisMachine } from '../../platform/env/half-set';
 import { currentSettings } from '../../platform/settings/current-settings';
 import { type Check, noted, ok, warning } from '../../platform/upstreams/shared/rules/finding';
-import type { Content } from '../../publishing';
 import { ALERTS_NOT_SET } from '../alerts';
 import type { FeatureContext } from '../feature';
 import { type ProbeOwnAddress, probeAddresses, type Visitor } from './probe-addresses';

@@ -1,3 +1,4 @@
+import { probeUploads } from '../../content/uploads/probe-uploads';
 import { auditTable } from '../../platform/audit/record-audit';
 import { type AuditState, verifyAudit } from '../../platform/audit/verify-audit';
 import type { Connection } from '../../platform/db/connection';
@@ -25,7 +26,6 @@ import {
   unset,
   warning,
 } from '../../platform/upstreams/shared/rules/finding';
-import { probeUploads } from '../../publishing';
 
 const DOCS = 'docs/going-live.md#2-where-data-are-stored';
 

@@ -1,12 +1,12 @@
 import { CONFIRMATION_WINDOWS, type ContactRequest } from '@elc/contracts';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { useContent } from '../../content/content';
 import { db, useDatabase } from '../../platform/db/database';
 import { openTestDatabase } from '../../platform/db/testing/test-database';
 import { useEnv } from '../../platform/env/env';
 import { useLimits } from '../../platform/http/limits/counters';
 import type { ConsumeAll } from '../../platform/http/limits/windows';
 import { log } from '../../platform/log';
-import { useContent } from '../../publishing';
 import { mailboxDigest, messageReference, takeMessage } from './index';
 
 afterAll(() => {

@@ -1,9 +1,9 @@
 import { afterAll, expect, test, vi } from 'vitest';
+import { useContent } from '../../content/content';
+import type { Entry } from '../../content/content-types';
+import { createPublished, type Published } from '../../content/published';
 import { useEnv } from '../../platform/env/env';
 import { log } from '../../platform/log';
-import { useContent } from '../../publishing';
-import type { Entry } from '../../publishing/content/content-types';
-import { createPublished, type Published } from '../../publishing/content/published';
 import { mailedSite, refreshMailedSite, supportEmail } from './mailing-site';
 
 afterAll(() => useEnv(null));

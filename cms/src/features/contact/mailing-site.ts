@@ -1,8 +1,9 @@
 import { siteSettings } from '@elc/contracts';
 import { z } from 'zod';
+import { content } from '../../content/content';
+import { type ContentType, contentTypes } from '../../content/content-types';
 import { env } from '../../platform/env/env';
 import { log } from '../../platform/log';
-import { type ContentType, content, contentTypes } from '../../publishing';
 import type { MailingSite } from './rules/contact-mails';
 
 const INBOX_PATH = '/admin/content-manager/collection-types/api::contact-message.contact-message';

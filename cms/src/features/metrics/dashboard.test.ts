@@ -1,12 +1,12 @@
 import { analyticsResponse, dashboardResponse, inboxResponse } from '@elc/contracts';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { createSiteBuilds } from '../../content/site-builds';
 import { addCount } from '../../platform/db/daily-counters';
 import { db, useDatabase } from '../../platform/db/database';
 import { makeTables } from '../../platform/db/testing/memory-database';
 import { openTestDatabase } from '../../platform/db/testing/test-database';
 import { usersTable } from '../../platform/db/testing/users-database';
 import { useEnv } from '../../platform/env/env';
-import { createSiteBuilds } from '../../publishing/tables/site-builds';
 import { users } from '../accounts';
 import { revokeSession, storeSession } from '../accounts/sessions/stored-sessions';
 import { addToDay } from '../ads/tables/ad-days';

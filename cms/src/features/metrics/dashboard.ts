@@ -6,10 +6,10 @@ import {
   GENERATIONS,
   type InboxResponse,
 } from '@elc/contracts';
+import { latestBuilds } from '../../content/site-builds';
 import { type CounterName, countsPerDay, sumOf } from '../../platform/db/daily-counters';
 import type { Waiting } from '../../platform/db/waiting';
 import { dayOf, isoTime, lastDays } from '../../platform/rules/iso-time';
-import { latestBuilds } from '../../publishing';
 import { countSessions, countUsers } from '../accounts';
 import { adCountsByDay, openUnmatched, pendingAds } from '../ads';
 import { callsOfDays, countLiveKeys } from '../api-keys';

@@ -1,10 +1,10 @@
 import { Gauge, Registry } from '@prometheus-io/client';
+import { latestBuilds } from '../../content/site-builds';
 import { db } from '../../platform/db/database';
 import { env } from '../../platform/env/env';
 import { freeBytesOf } from '../../platform/free-bytes';
 import { registry } from '../../platform/instruments';
 import { oldestWaiting } from '../../platform/jobs/outbox/outbox-table';
-import { latestBuilds } from '../../publishing';
 import { health } from './health';
 
 const own = new Registry();

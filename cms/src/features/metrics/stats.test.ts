@@ -1,5 +1,6 @@
 import { statsResponse } from '@elc/contracts';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { useContent } from '../../content/content';
 import { addCount } from '../../platform/db/daily-counters';
 import { db, useDatabase } from '../../platform/db/database';
 import { makeTables } from '../../platform/db/testing/memory-database';
@@ -7,7 +8,6 @@ import { openTestDatabase } from '../../platform/db/testing/test-database';
 import { usersTable } from '../../platform/db/testing/users-database';
 import { useEnv } from '../../platform/env/env';
 import { useUpstreams } from '../../platform/services';
-import { useContent } from '../../publishing';
 import { storeRating } from '../commands/reactions';
 import { stats } from './stats';
 

@@ -1,10 +1,10 @@
 import { type DatabaseResponse, FIGURE_BASIS_MIN, type StatsResponse } from '@elc/contracts';
+import { content } from '../../content/content';
 import { sumOf } from '../../platform/db/daily-counters';
 import { db } from '../../platform/db/database';
 import { countedStep, readBackup } from '../../platform/db/last-backup';
 import { env } from '../../platform/env/env';
 import { isoTime } from '../../platform/rules/iso-time';
-import { content } from '../../publishing';
 import { countUsers, panelUse } from '../accounts';
 import { countLiveKeys } from '../api-keys';
 import { countBadges } from '../badges';

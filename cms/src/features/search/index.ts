@@ -4,9 +4,9 @@ import {
   newWords,
   type SearchDocument,
 } from '@elc/contracts/search/search-document';
+import { content } from '../../content/content';
 import { type RevisionName, readRevisions } from '../../platform/db/revisions';
 import { mapInTurns } from '../../platform/in-turns';
-import { content } from '../../publishing';
 import { type NamedBadge, trackedBadges } from '../badges';
 import type { Handlers } from '../handlers';
 import { newestMessages } from '../updates';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { content } from '../../content/content';
 import type { Connection } from '../../platform/db/connection';
 import { within } from '../../platform/db/database';
 import { countOf } from '../../platform/db/read-rows';
@@ -8,7 +9,6 @@ import { cursorTime, readPage } from '../../platform/http/cursor';
 import type { BackgroundJob } from '../../platform/jobs/background-job';
 import { latestCredibleMs } from '../../platform/rules/latest-credible';
 import { upstreams } from '../../platform/services';
-import { content } from '../../publishing';
 import { forgetEvents } from '../guides';
 import type { Handlers } from '../handlers';
 import { followChannel } from './follow-channel';

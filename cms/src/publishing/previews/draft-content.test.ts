@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { expect, test } from 'vitest';
-import { contentTypes, type Entry } from '../content/content-types';
-import { createPublished } from '../content/published';
+import { contentTypes, type Entry } from '../../content/content-types';
+import { createPublished } from '../../content/published';
 import { DraftGone, DraftIncomplete, withDraft } from './draft-content';
 
 const { guides, officialLinks } = contentTypes;

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
-import type { ContentType, Entry } from '../content/content-types';
-import { oneEntry, type Published, parseEntry, publishedEntries } from '../content/published';
+import type { ContentType, Entry } from '../../content/content-types';
+import { oneEntry, type Published, parseEntry, publishedEntries } from '../../content/published';
 
 type Documents = Core.Strapi['documents'];
 

@@ -1,7 +1,7 @@
 import type { Snapshot } from '@elc/contracts';
 import { expect, test } from 'vitest';
+import type { Published } from '../../content/published';
 import type { FeatureContext } from '../../features/feature';
-import type { Published } from '../content/published';
 import type { SnapshotContent } from '../snapshot';
 import { DraftIncomplete } from './draft-content';
 import { createPreviews } from './previews';

@@ -1,9 +1,9 @@
+import { type ContentType, contentTypeOf, type Entry } from '../../content/content-types';
+import { documentName } from '../../content/document-name';
+import { fieldLabel } from '../../content/field-label';
+import { oneEntry, type Published, parseEntry } from '../../content/published';
 import type { FeatureContext } from '../../features/feature';
 import { isoTime } from '../../platform/rules/iso-time';
-import { type ContentType, contentTypeOf, type Entry } from '../content/content-types';
-import { documentName } from '../content/document-name';
-import { fieldLabel } from '../content/field-label';
-import { oneEntry, type Published, parseEntry } from '../content/published';
 import type { Renderer } from '../renderer';
 import { type PreviewGrant, readPreview, signPreview } from '../rules/preview-token';
 import type { SnapshotContent } from '../snapshot';

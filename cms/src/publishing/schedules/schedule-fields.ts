@@ -1,5 +1,5 @@
 import type { Core, UID } from '@strapi/strapi';
-import { documentName, documentPath } from '../content/document-name';
+import { documentName, documentPath } from '../../content/document-name';
 import type { CreatedDocument } from '../rules/document-fields';
 import type { ScheduleProgress } from '../rules/publication-status';
 import { scheduleOf } from '../rules/schedule';

@@ -1,4 +1,6 @@
 import type { Core, UID } from '@strapi/strapi';
+import { documentName, documentPath } from '../../content/document-name';
+import { fieldLabel } from '../../content/field-label';
 import {
   bigInteger,
   boolean,
@@ -12,8 +14,6 @@ import type { Connection } from '../../platform/db/connection';
 import { defineTable, type Row } from '../../platform/db/define-table';
 import { isoTime } from '../../platform/rules/iso-time';
 import type { Attributes } from '../before-save';
-import { documentName, documentPath } from '../content/document-name';
-import { fieldLabel } from '../content/field-label';
 import {
   type CreatedDocument,
   type Difference,

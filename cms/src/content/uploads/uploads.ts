@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Context, Middleware, Next } from 'koa';
 import send from 'send';
+import { bucketSettings } from '../../platform/bucket-settings';
 import type { Env } from '../../platform/env/env';
 import { nothingIfMissing } from '../../platform/files';
 import { notFound } from '../../platform/http/errors/common-errors';
 import { rangeOf, uploadNameIn } from '../../platform/http/rules/request-head';
 import { openedOnce } from '../../platform/opened-once';
 import { type BucketFiles, createBucketFiles } from './bucket-files';
-import { bucketSettings } from './bucket-settings';
 
 const UPLOADS = '/uploads/';
 const READ_MS_MAX = 10_000;

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bucketSettings, uploadProvider } from '../../platform/bucket-settings';
 import { readEnv, SECRET_NAMES } from '../../platform/env/env';
 import { type BucketFiles, createBucketFiles, type FileRequest } from './bucket-files';
-import { bucketSettings, uploadProvider } from './bucket-settings';
 
 const SETTINGS = {
   S3_BUCKET: 'pictures',

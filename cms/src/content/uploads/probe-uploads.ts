@@ -6,8 +6,8 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
+import { bucketSettings } from '../../platform/bucket-settings';
 import type { Env } from '../../platform/env/env';
-import { bucketSettings } from './bucket-settings';
 
 /** What became of writing, reading and deleting a small file; `step` is the one that failed. */
 type ProbeOutcome =

@@ -1,10 +1,14 @@
 import type { Core, UID } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
-import { attributesIn } from '../before-save';
 import { contentTypes } from '../content/content-types';
 import { documentTitle } from '../content/document-name';
-import { picturePlaces } from '../document-pictures';
-import { type PictureField, saysNothing, undescribedPictures } from '../rules/document-texts';
+import {
+  type PictureField,
+  saysNothing,
+  undescribedPictures,
+} from '../content/rules/document-texts';
+import { attributesIn } from './before-save';
+import { picturePlaces } from './document-pictures';
 
 type Row = Readonly<Record<string, unknown>>;
 

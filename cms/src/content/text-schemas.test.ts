@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pageTexts } from '@elc/contracts';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { LONG_TEXT_MAX } from '../../platform/http/cms-listener/text-lengths';
+import { LONG_TEXT_MAX } from '../platform/http/cms-listener/text-lengths';
 import { contentTypes } from './content-types';
 
 interface Attribute {
@@ -16,7 +16,7 @@ interface Attribute {
 }
 
 const read = (file: string): Record<string, Attribute> =>
-  JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../..', file), 'utf8')).attributes;
+  JSON.parse(readFileSync(path.resolve(import.meta.dirname, '..', file), 'utf8')).attributes;
 const ofLength = (length: number) => 'a'.repeat(length);
 
 test('the longest texts of documents end where the listener of the CMS ends them', () => {

@@ -5,11 +5,11 @@ import {
   popular,
   type RatingTally,
   ratingTallies,
-} from '../../features/commands';
-import { readRevisions } from '../../platform/db/revisions';
-import { addressed, type PageAddress } from '../moved-pages';
-import type { createPageAddresses } from '../tables/page-addresses';
+} from '../features/commands';
+import { readRevisions } from '../platform/db/revisions';
 import { contentTypes } from './content-types';
+import { addressed, type PageAddress } from './moved-pages';
+import type { createPageAddresses } from './page-addresses';
 import type { Published } from './published';
 
 interface Lists {

@@ -1,7 +1,7 @@
-import { string } from '../../platform/db/columns';
-import type { Connection } from '../../platform/db/connection';
-import { defineTable } from '../../platform/db/define-table';
-import type { Folder, PageAddress } from '../moved-pages';
+import { string } from '../platform/db/columns';
+import type { Connection } from '../platform/db/connection';
+import { defineTable } from '../platform/db/define-table';
+import type { Folder, PageAddress } from './moved-pages';
 
 const tableOf = (name: string) =>
   defineTable(name, { slug: string(), documentId: string() }, { unique: [['slug']] });

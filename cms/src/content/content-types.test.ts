@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { contentTypeOf, contentTypes, notPublished } from './content-types';
 
-const API = path.resolve(import.meta.dirname, '../../api');
+const API = path.resolve(import.meta.dirname, '../api');
 const uids = readdirSync(API, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('schema.json'))
   .map((file) => JSON.parse(readFileSync(path.join(API, file), 'utf8')).info.singularName)

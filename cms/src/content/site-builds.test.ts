@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Connection } from '../../platform/db/connection';
-import { memoryDatabase } from '../../platform/db/testing/memory-database';
+import type { Connection } from '../platform/db/connection';
+import { memoryDatabase } from '../platform/db/testing/memory-database';
 import { createSiteBuilds, type SiteBuild, type SiteBuilds, siteBuildTable } from './site-builds';
 
 let database: Connection;

@@ -1,6 +1,7 @@
-import { bigInteger, integer, nullable, string, text } from '../../platform/db/columns';
-import type { Connection } from '../../platform/db/connection';
-import { defineTable, type Row } from '../../platform/db/define-table';
+import { bigInteger, integer, nullable, string, text } from '../platform/db/columns';
+import type { Connection } from '../platform/db/connection';
+import { db } from '../platform/db/database';
+import { defineTable, type Row } from '../platform/db/define-table';
 
 export const siteBuildTable = defineTable(
   'site_builds',
@@ -43,3 +44,6 @@ export function createSiteBuilds(connection: Connection) {
 }
 
 export type SiteBuilds = ReturnType<typeof createSiteBuilds>;
+
+/** Newest first. */
+export const latestBuilds = (count: number) => createSiteBuilds(db()).latest(count);

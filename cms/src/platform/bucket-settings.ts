@@ -1,6 +1,6 @@
 import type { S3ClientConfig } from '@aws-sdk/client-s3';
-import type { Env } from '../../platform/env/env';
-import { UPLOAD_BYTES_MAX } from '../../platform/http/receive-form';
+import type { Env } from './env/env';
+import { UPLOAD_BYTES_MAX } from './http/receive-form';
 
 /** An S3-compatible bucket that holds the uploads of this installation. */
 export interface BucketSettings {

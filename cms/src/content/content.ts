@@ -1,10 +1,10 @@
 import { pageTexts, type SentDuration } from '@elc/contracts';
 import { tierPrice } from '@elc/contracts/ads/ad-price';
-import type { FeatureContext } from '../../features/feature';
-import { openedOnce } from '../../platform/opened-once';
-import { createPageAddresses } from '../tables/page-addresses';
+import type { FeatureContext } from '../features/feature';
+import { openedOnce } from '../platform/opened-once';
 import { createCatalogue } from './catalogue';
 import { contentTypes } from './content-types';
+import { createPageAddresses } from './page-addresses';
 import { createPublished, publishedVersions } from './published';
 
 /** Reads published content for other features. */

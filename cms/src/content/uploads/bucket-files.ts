@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 import { GetObjectCommand, HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import type { BucketSettings } from '../../platform/bucket-settings';
 import { etagMatches } from '../../platform/http/edge/answer';
 import { ApiError } from '../../platform/http/errors/api-error';
 import { readableRange } from '../../platform/http/rules/request-head';
-import type { BucketSettings } from './bucket-settings';
 
 /** What of a file is wanted, as the request's headers say it. */
 export interface FileRequest {
