@@ -50,7 +50,7 @@ ENV NODE_ENV=production UPSTREAMS=live DATA_DIR=/data HOST=0.0.0.0 PORT=3000 CMS
 # that is thrown away, and so is what renders pages.
 RUN export DATA_DIR=/tmp/check S=0123456789abcdef0123456789abcdef && mkdir -p $DATA_DIR/public/uploads && \
     APP_KEYS=$S API_TOKEN_SALT=$S ADMIN_JWT_SECRET=$S TRANSFER_TOKEN_SALT=$S JWT_SECRET=$S ENCRYPTION_KEY=$S \
-      SESSION_SECRET=$S PUBLISHABLE_KEY=$S node --no-warnings cms/dist/src/app/migrate-command.js && \
+      SESSION_SECRET=$S PUBLISHABLE_KEY=$S node --no-warnings cms/dist/src/commands/migrate.js && \
     node --no-warnings site/src/build/publish/renderer.ts && rm -r $DATA_DIR
 USER node
 EXPOSE 3000 1337

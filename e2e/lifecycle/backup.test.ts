@@ -8,7 +8,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DatabaseResponse, GenerateKeyResponse, Guide, HealthResponse } from '@elc/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readArchive } from '../../cms/src/app/backup/archive.ts';
+import { readArchive } from '../../cms/src/platform/backup/archive.ts';
 import { SECRET_NAMES } from '../../cms/src/platform/env/env.ts';
 import { freePort } from '../../scripts/setup/free-port.ts';
 import { runOrThrow, runProgram } from '../../scripts/setup/run-program.ts';

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([topology?.stop(), fakes?.child.stop()]));
 
-const COMMAND = path.join(ROOT, 'cms/dist/src/app/check-command.js');
+const COMMAND = path.join(ROOT, 'cms/dist/src/commands/check.js');
 
 const check = (env: Record<string, string>, ...options: string[]) =>
   runProgram(process.execPath, ['--no-warnings', COMMAND, ...options], {

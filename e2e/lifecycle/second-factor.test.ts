@@ -22,7 +22,7 @@ const post = (route: string, json: object, cookie = '') => request(url(route), {
 const codeIn = async (answer: Response) => [answer.status, (await answer.json()).code];
 
 test('where it is required, the panel opens for staff who have one, and by the terminal', async () => {
-  const command = path.join(ROOT, 'cms/dist/src/app/admin-key-command.js');
+  const command = path.join(ROOT, 'cms/dist/src/commands/admin-key.js');
   const DATA_DIR = path.dirname(topology.env.ELC_TEST_DATABASE ?? '');
   const { output } = await runProgram(process.execPath, [command], {
     env: { ...secrets, DATA_DIR },

@@ -26,7 +26,7 @@ const post = (route: string, body: object, from = '127.0.0.1') =>
 const get = async (route: string, cookie: string) => (await request(url(route), { cookie })).json();
 
 test('the command on the terminal opens the panel; sessions and locks outlast a restart', async () => {
-  const command = path.join(ROOT, 'cms/dist/src/app/admin-key-command.js');
+  const command = path.join(ROOT, 'cms/dist/src/commands/admin-key.js');
   const DATA_DIR = path.dirname(topology.env.ELC_TEST_DATABASE ?? '');
   const printed = await runProgram(process.execPath, [command], { env: { ...secrets, DATA_DIR } });
   expect(printed).toEqual({ code: 0, output: expect.stringMatching(/^elca_[0-9A-Za-z]{36}\n$/) });
@@ -48,7 +48,7 @@ test('the command on the terminal opens the panel; sessions and locks outlast a 
 });
 
 test('the command on the terminal unlocks an account of the site, and an administrator of the CMS', async () => {
-  const command = path.join(ROOT, 'cms/dist/src/app/unlock-command.js');
+  const command = path.join(ROOT, 'cms/dist/src/commands/unlock.js');
   const DATA_DIR = path.dirname(topology.env.ELC_TEST_DATABASE ?? '');
   const unlock = (...names: string[]) =>
     runProgram(process.execPath, [command, ...names], { env: { ...secrets, DATA_DIR } });
@@ -110,7 +110,7 @@ test.runIf(cache)(
 );
 
 test('a key of the terminal has its label and its end, and the login log says that it was made', async () => {
-  const command = path.join(ROOT, 'cms/dist/src/app/admin-key-command.js');
+  const command = path.join(ROOT, 'cms/dist/src/commands/admin-key.js');
   const DATA_DIR = path.dirname(topology.env.ELC_TEST_DATABASE ?? '');
   const make = (...options: string[]) =>
     runProgram(process.execPath, [command, ...options], { env: { ...secrets, DATA_DIR } });
@@ -132,7 +132,7 @@ test('a key of the terminal has its label and its end, and the login log says th
 });
 
 test('without a database the command says what to do', async () => {
-  const command = path.join(ROOT, 'cms/dist/src/app/admin-key-command.js');
+  const command = path.join(ROOT, 'cms/dist/src/commands/admin-key.js');
   const DATA_DIR = path.join(topology.env.ELC_TEST_LOGS ?? '', 'nowhere');
   const { code, output } = await runProgram(process.execPath, [command], {
     env: { ...secrets, DATA_DIR },

@@ -116,7 +116,7 @@ function withHeadline(dataDir: string): void {
   database.close();
 }
 
-const MIGRATE = path.join(ROOT, 'cms/dist/src/app/migrate-command.js');
+const MIGRATE = path.join(ROOT, 'cms/dist/src/commands/migrate.js');
 
 const migrate = ({ settings, dataDir }: OldInstallation) =>
   runProgram(process.execPath, ['--no-warnings', MIGRATE], {

@@ -77,7 +77,7 @@ export async function restore(): Promise<void> {
   process.exit(code);
 }
 
-const fileOf = (name: CmsCommand) => path.join(ROOT, 'cms/dist/src/app', `${name}-command.js`);
+const fileOf = (name: CmsCommand) => path.join(ROOT, 'cms/dist/src/commands', `${name}.js`);
 
 /** Runs it with this command's arguments; `show` sends its output to this terminal. */
 const runCompiled = (

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { Report } from '../../cms/src/app/report.ts';
 import { noteEnd } from '../../cms/src/app/run-record.ts';
 import { SITE_CODE_FOLLOWS } from '../../cms/src/app/site-code.ts';
 import { SERVING_ALLOCATOR, servingFlags } from '../../cms/src/platform/env/process-memory.ts';
+import type { Report } from '../../cms/src/platform/report.ts';
 import { Failure } from '../setup/failure.ts';
 import { ROOT } from '../setup/paths.ts';
 import { type Launched, startNode } from './child.ts';

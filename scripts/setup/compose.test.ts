@@ -82,7 +82,7 @@ test('the manifest for Kubernetes gives settings of the product and asks for its
   expect(Object.keys(settings).filter((name) => !ENV_NAMES.has(name))).toEqual([]);
   expect(readEnv(settings).ok).toBe(true);
   const deployment = JSON.stringify(kinds.get('Deployment')?.spec);
-  expect(deployment).toContain('"cms/dist/src/app/migrate-command.js"');
+  expect(deployment).toContain('"cms/dist/src/commands/migrate.js"');
   expect(deployment).toContain('"readinessProbe":{"httpGet":{"path":"/api/ready","port":"site"}');
   expect(deployment).toContain('{"name":"site","containerPort":3000}');
 });

@@ -69,9 +69,9 @@ import { createMailer } from '../platform/upstreams/mail/create-mailer';
 import { createInventoryReads } from '../platform/upstreams/roblox/inventory-reads';
 import { createPublishingFeature } from '../publishing';
 import { takeFromAiBudget } from './ai-budget';
-import { scheduledBackups } from './backup/scheduled-backups';
 import { createSeedRecords } from './first-content/seed-records';
 import { outboxJobs } from './outbox-jobs';
+import { scheduledBackups } from './scheduled-backups';
 import { createServiceProbes } from './service-probes';
 
 /** Makes every feature of one running Strapi, in the order in which they use each other. */

@@ -7,8 +7,8 @@ import {
   makeFirstAdministratorLink,
 } from '../features/admin-keys';
 import { env } from '../platform/env/env';
+import { report } from '../platform/report';
 import { type Message, messagePage } from '../publishing';
-import { report } from './report';
 
 const LIFE_MS = 3_600_000;
 

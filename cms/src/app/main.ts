@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { describeThrown } from '../features/logs/rules/describe-thrown';
 import { keepDataPrivate } from '../platform/env/close-to-others';
 import { type Env, envOfCommand } from '../platform/env/env';
-import { report } from './report';
+import { report } from '../platform/report';
 import { openRun, type Run } from './run-record';
 import { SAME_SIGNAL_MS, STOP_LIMITS } from './stop-limits';
 import type { StrapiProcess } from './strapi-process';

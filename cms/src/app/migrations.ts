@@ -10,10 +10,10 @@ import { nameUpdates } from '../features/updates';
 import { protectAudit } from '../platform/audit/record-audit';
 import type { Connection } from '../platform/db/connection';
 import { type Migration, readSchemaVersion, SCHEMA_VERSION } from '../platform/db/migrate';
+import { refuseToStart } from '../platform/report';
 import { setRetention } from '../platform/settings/current-settings';
 import { DEFAULT_SETTINGS } from '../platform/settings/rules/settings-in-force';
 import { fillCreators } from '../publishing';
-import { refuseToStart } from './report';
 
 /** Set in Strapi's configuration where the database is brought up to date and nothing else is started. */
 export const MIGRATE_ONLY = 'product.migrateOnly';

@@ -3,7 +3,7 @@ import { safePath } from '../features/logs';
 import type { Env } from '../platform/env/env';
 import type { AnsweredRequest } from '../platform/http/edge/edge';
 import { type SecurityHeaders, securityHeaders } from '../platform/http/edge/security-headers';
-import { refuseToStart, report } from './report';
+import { refuseToStart, report } from '../platform/report';
 
 export const publicSecurity = (settings: Env): SecurityHeaders =>
   securityHeaders({ publicUrl: settings.PUBLIC_URL, imageOrigins: imageOrigins(settings) });

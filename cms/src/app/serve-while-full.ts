@@ -13,9 +13,9 @@ import { createSiteFiles } from '../platform/http/edge/site-files';
 import { createSiteServer } from '../platform/http/edge/site-server';
 import { storageFull } from '../platform/http/errors/common-errors';
 import { isDiskFull } from '../platform/http/errors/to-api-error';
+import { refuseToStart } from '../platform/report';
 import { createReleaseFollower, createReleases } from '../publishing/releases';
 import { listen, publicSecurity } from './public-listener';
-import { refuseToStart } from './report';
 
 /** What a start needs at least: its lock and the write-ahead log. */
 const ROOM_BYTES = 1024 * 1024;

@@ -5,10 +5,10 @@ import { onChange } from '../platform/db/revisions';
 import type { SecurityHeaders } from '../platform/http/edge/security-headers';
 import type { SiteServer } from '../platform/http/edge/site-server';
 import { type Repeated, repeat } from '../platform/jobs/repeat';
+import { report } from '../platform/report';
 import { isoTime } from '../platform/rules/iso-time';
 import { codeVersionOf, createPublisher, createReleaseFollower } from '../publishing';
 import type { Features } from './features';
-import { report } from './report';
 import { siteCode } from './site-code';
 
 /** How often a replica checks whether content or the live release has changed. */

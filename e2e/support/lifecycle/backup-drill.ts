@@ -11,7 +11,7 @@ import { ownDatabase } from '../../../scripts/testing/topology.ts';
 type Settings = Readonly<Record<string, string>>;
 
 export const commandFile = (name: 'backup' | 'restore') =>
-  path.join(ROOT, 'cms/dist/src/app', `${name}-command.js`);
+  path.join(ROOT, 'cms/dist/src/commands', `${name}.js`);
 
 /** Runs one of the two commands as a container does. */
 export const runCommand = (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Refused } from './command';
+import { Refused } from '../platform/command';
 import { readKeyOptions } from './key-options';
 
 test.each([

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { fetchFromBucket } from '../platform/backup/bucket-copies';
+import { makeFolder } from '../platform/backup/files';
+import { replacedOf } from '../platform/backup/replace-files';
+import { restoreBackup } from '../platform/backup/restore-backup';
+import { contentsText, createProgressLine, explainDisk } from '../platform/backup/sentences';
+import { print, Refused, runCommand } from '../platform/command';
 import { keepDataPrivate } from '../platform/env/close-to-others';
 import { envOfCommand } from '../platform/env/env';
-import { fetchFromBucket } from './backup/bucket-copies';
-import { makeFolder } from './backup/files';
-import { replacedOf } from './backup/replace-files';
-import { restoreBackup } from './backup/restore-backup';
-import { contentsText, createProgressLine, explainDisk } from './backup/sentences';
-import { print, Refused, runCommand } from './command';
 
 const USAGE = `Usage: npm run restore -- FILE [--replace] [--keep-settings]
 Puts a backup in place of an installation that does not run. FILE may be bucket:NAME or bucket:newest.

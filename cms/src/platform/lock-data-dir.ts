@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
-import { isFileLocked } from '../platform/db/failures';
 import { interruptedRestoreOf } from './backup/replace-files';
+import { isFileLocked } from './db/failures';
 import { refuseToStart } from './report';
 
 /** A process that is ending may have it for a moment longer. */

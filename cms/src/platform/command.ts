@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import createKnex, { type Knex } from 'knex';
-import { useDatabase } from '../platform/db/database';
-import type { Env } from '../platform/env/env';
+import { useDatabase } from './db/database';
+import type { Env } from './env/env';
 
 /** How long a write waits for the running product's own. */
 const BUSY_MS = 5000;

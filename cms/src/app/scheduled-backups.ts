@@ -4,10 +4,10 @@ import { readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import type { FeatureContext } from '../../features/feature';
-import { countedStep, dueStep, readBackup } from '../../platform/db/last-backup';
-import type { BackgroundJob } from '../../platform/jobs/background-job';
-import { archivesBeyond } from './manifest';
+import type { FeatureContext } from '../features/feature';
+import { archivesBeyond } from '../platform/backup/manifest';
+import { countedStep, dueStep, readBackup } from '../platform/db/last-backup';
+import type { BackgroundJob } from '../platform/jobs/background-job';
 
 /** One that failed is tried again after so long. */
 const CHECK_EVERY_MS = 300_000;
@@ -43,7 +43,7 @@ export function scheduledBackups(context: FeatureContext): BackgroundJob[] {
 
 /** In a process of low priority, whose memory is its own. Resolves with why it failed, else with ''. */
 async function runBackup(signal: AbortSignal, args: readonly string[]): Promise<string> {
-  const command = path.join(__dirname, '..', 'backup-command.js');
+  const command = path.join(__dirname, '../commands/backup.js');
   const child = spawn(process.execPath, ['--no-warnings', command, ...args], {
     signal,
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { CONNECTION_SERVICES, type ConnectionService } from '@elc/contracts';
 import { z } from 'zod';
-import { Refused } from './command';
+import { Refused } from '../platform/command';
 
 const USAGE = `Use: npm run check -- [service …] [--mail ADDRESS] [--player NAME] [--json]
   Services: ${CONNECTION_SERVICES.join(', ')}. All of them where none is named.`;

@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
 import { nameKey, users as siteUsers } from '../features/accounts';
+import { print, Refused, runCommand, withDatabase } from '../platform/command';
 import { envOfCommand } from '../platform/env/env';
 import { mailKey } from '../platform/http/cms-listener/sign-in-limits';
 import { fileCounters, redisCounters } from '../platform/http/limits/counters';
 import { forgetFailures } from '../platform/http/limits/failure-limiter';
 import { countedAccount } from '../platform/http/limits/rules/guesses';
-import { print, Refused, runCommand, withDatabase } from './command';
 
 const USAGE = `Usage: npm run unlock -- NAME
 NAME is the username or the e-mail address of an account of the site, or the e-mail address of an administrator of the CMS.`;

@@ -11,9 +11,9 @@ import {
   paginateListObjectsV2,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { bucketSettings } from '../../platform/bucket-settings';
-import type { Env } from '../../platform/env/env';
+import { bucketSettings } from '../bucket-settings';
 import { Refused } from '../command';
+import type { Env } from '../env/env';
 import { makeFolder } from './files';
 import { archivesBeyond } from './manifest';
 import { explainDisk } from './sentences';

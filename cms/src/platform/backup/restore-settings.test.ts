@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Env } from '../../platform/env/env';
+import type { Env } from '../env/env';
 import { replaceAll } from './replace-files';
 import { settingsFrom } from './restore-settings';
 

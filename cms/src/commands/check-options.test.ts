@@ -1,7 +1,7 @@
 import { CONNECTION_SERVICES } from '@elc/contracts';
 import { expect, test } from 'vitest';
+import { Refused } from '../platform/command';
 import { readCheckOptions } from './check-options';
-import { Refused } from './command';
 
 test.each([
   [[], { services: CONNECTION_SERVICES, mailTo: null, player: null, isJson: false }],

@@ -1,9 +1,9 @@
 import { KEY_MAKERS } from '@elc/contracts';
 import { logSignIn } from '../features/accounts';
 import { adminKeys, keyInLog, makeAdminKey } from '../features/admin-keys';
+import { notStarted, print, Refused, runCommand, withDatabase } from '../platform/command';
 import { readSchemaVersion, SCHEMA_VERSION } from '../platform/db/migrate';
 import { envOfCommand } from '../platform/env/env';
-import { notStarted, print, Refused, runCommand, withDatabase } from './command';
 import { readKeyOptions } from './key-options';
 
 /** Straight in the database, whether the product runs or not: after keys were lost, too. */

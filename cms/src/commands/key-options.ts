@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { adminKeyLabel, TERMINAL_KEY_DAYS_MAX } from '@elc/contracts';
-import { Refused } from './command';
+import { Refused } from '../platform/command';
 
 const USAGE = `Usage: npm run admin-key -- [--label "Anna's laptop"] [--days 30]`;
 

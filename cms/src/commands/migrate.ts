@@ -10,7 +10,7 @@ async function main(): Promise<void> {
   if (!settings) return;
   keepDataPrivate(settings.DATA_DIR);
   enableCompileCache(path.join(settings.DATA_DIR, 'compiled'));
-  const { migrateDatabase } = await import('./strapi-process.js');
+  const { migrateDatabase } = await import('../app/strapi-process.js');
   await migrateDatabase();
   process.stdout.write(`The database is up to date (schema ${SCHEMA_VERSION}).\n`);
   process.exit(0);

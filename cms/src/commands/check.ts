@@ -2,8 +2,11 @@ import { pageTexts, type SentDuration } from '@elc/contracts';
 import { tierPrice } from '@elc/contracts/ads/ad-price';
 import { hasFailed, printService, summary } from '@elc/contracts/connections/results-text';
 import type { Knex } from 'knex';
+import { takeFromAiBudget } from '../app/ai-budget';
+import { createServiceProbes } from '../app/service-probes';
 import { type CheckedService, createConnectionChecks } from '../features/connections';
 import type { EnteredFacts } from '../features/connections/probe-own-content';
+import { connectDatabase, print, runCommand } from '../platform/command';
 import { integer, string } from '../platform/db/columns';
 import { within } from '../platform/db/database';
 import { rowMapper } from '../platform/db/define-table';
@@ -12,10 +15,7 @@ import { nothingRefused } from '../platform/services';
 import { currentSettings } from '../platform/settings/current-settings';
 import { DEFAULT_SETTINGS } from '../platform/settings/rules/settings-in-force';
 import { createInventoryReads } from '../platform/upstreams/roblox/inventory-reads';
-import { takeFromAiBudget } from './ai-budget';
 import { readCheckOptions } from './check-options';
-import { connectDatabase, print, runCommand } from './command';
-import { createServiceProbes } from './service-probes';
 
 /** Exit code 1 where something failed, 2 where nothing could be checked. */
 runCommand(2, 'Nothing could be checked', async () => {

@@ -1,15 +1,15 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { copyToBucket } from '../platform/backup/bucket-copies';
+import { makeBackup } from '../platform/backup/make-backup';
+import { archivesAmong, isEncrypted } from '../platform/backup/manifest';
+import { contentsText, createProgressLine, explainDisk } from '../platform/backup/sentences';
+import { print, Refused, runCommand, withDatabase } from '../platform/command';
 import type { Connection } from '../platform/db/connection';
 import { type BackupStep, noteBackup } from '../platform/db/last-backup';
 import { keepDataPrivate } from '../platform/env/close-to-others';
 import { envOfCommand } from '../platform/env/env';
-import { copyToBucket } from './backup/bucket-copies';
-import { makeBackup } from './backup/make-backup';
-import { archivesAmong, isEncrypted } from './backup/manifest';
-import { contentsText, createProgressLine, explainDisk } from './backup/sentences';
-import { print, Refused, runCommand, withDatabase } from './command';
 
 const USAGE = `Usage: npm run backup [-- [--to DIR] [--copy]]
 Makes one archive of the database, the uploads and the settings, while the product may run.
