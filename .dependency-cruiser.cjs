@@ -138,6 +138,19 @@ module.exports = {
       to: { path: '^cms/(?!src/platform/)' },
     },
     {
+      name: 'rooms-know-those-below-only',
+      comment: 'app and commands → publishing → features → strapi → content → platform.',
+      severity: 'error',
+      from: { path: '^cms/src/features/', pathNot: TESTS },
+      to: { path: '^cms/src/(?:publishing|app|commands)/' },
+    },
+    {
+      name: 'strapi-knows-content-and-platform',
+      severity: 'error',
+      from: { path: '^cms/src/strapi/', pathNot: TESTS },
+      to: { path: '^cms/src/(?:features|publishing|app|commands)/' },
+    },
+    {
       name: 'site-never-knows-the-cms',
       severity: 'error',
       from: { path: '^site/' },

@@ -32,7 +32,7 @@ const sqlite = {
       // do not, until its content is loaded (src/platform/db/wait-for-disk.ts): the next start would repeat them.
       const isNew = connection.prepare('SELECT 1 FROM sqlite_master').get() === undefined;
       connection.pragma(`synchronous = ${isNew ? 'NORMAL' : 'FULL'}`);
-      // Waiting for another process stops every request: what takes longer waits outside (src/platform/db/wait-for-lock.ts).
+      // Waiting for another process stops every request: what takes longer waits outside (src/strapi/wait-for-lock.ts).
       connection.pragma('busy_timeout = 10');
       connection.function('lower', { deterministic: true }, (value) =>
         typeof value === 'string' ? value.toLowerCase() : value,

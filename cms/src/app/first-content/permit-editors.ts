@@ -2,7 +2,7 @@ import { pageTexts } from '@elc/contracts';
 import type { Core, UID } from '@strapi/strapi';
 import { contentTypes } from '../../content/content-types';
 import { SCHEDULE_FIELDS } from '../../publishing';
-import { readOnlyContent } from '../read-only-content';
+import { readOnlyContent } from '../../strapi/panel-actions';
 import type { SeedRecords } from './seed-records';
 
 /** Strapi's own roles of people who write content. */

@@ -1,5 +1,4 @@
 import type { HealthCheck } from '@elc/contracts';
-import { type GuardedClient, guardConnections } from '../../platform/db/connection-guard';
 import { db } from '../../platform/db/database';
 import { createDatabaseProbe } from '../../platform/db/database-probe';
 import { DatabaseUnavailable } from '../../platform/db/failures';
@@ -7,6 +6,7 @@ import { env } from '../../platform/env/env';
 import { limits } from '../../platform/http/limits/counters';
 import { log } from '../../platform/log';
 import { isoTime } from '../../platform/rules/iso-time';
+import { type GuardedClient, guardConnections } from '../../strapi/connection-guard';
 
 /** With the probe's time, this bounds how long a request waits for a frozen server. */
 const EVERY_MS = 500;

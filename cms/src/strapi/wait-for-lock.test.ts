@@ -5,11 +5,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { SECRET_NAMES } from '../env/env';
-import type { Connection } from './connection';
-import { DatabaseUnavailable } from './failures';
+import type { Connection } from '../platform/db/connection';
+import { DatabaseUnavailable } from '../platform/db/failures';
+import { knex } from '../platform/db/testing/memory-database';
+import { SECRET_NAMES } from '../platform/env/env';
 import { reportFailedCommits } from './report-failed-commits';
-import { knex } from './testing/memory-database';
 import { waitForLock } from './wait-for-lock';
 
 const HOLDER = `
@@ -32,7 +32,7 @@ beforeEach(async () => {
   vi.stubEnv('DATA_DIR', folder);
   vi.stubEnv('DATABASE_URL', '');
   vi.resetModules();
-  const { default: config } = await import('../../../config/database');
+  const { default: config } = await import('../../config/database');
   connection = knex({ ...config.connection, client: 'better-sqlite3' });
   reportFailedCommits(connection);
   waitForLock(connection);

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Connection } from './connection';
-import { DatabaseUnavailable, isFileLocked } from './failures';
+import type { Connection } from '../platform/db/connection';
+import { DatabaseUnavailable, isFileLocked } from '../platform/db/failures';
 
 /** In all, per locked file; then statements fail at once. */
 const WAIT_MS_MAX = 3000;

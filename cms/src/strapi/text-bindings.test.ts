@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { string, text } from './columns';
-import type { Connection } from './connection';
-import { defineTable } from './define-table';
-import { memoryDatabase } from './testing/memory-database';
+import { string, text } from '../platform/db/columns';
+import type { Connection } from '../platform/db/connection';
+import { defineTable } from '../platform/db/define-table';
+import { memoryDatabase } from '../platform/db/testing/memory-database';
 import { sanitizeTextBindings } from './text-bindings';
 
 const noteTable = defineTable('notes', { name: string(), body: text() });

@@ -1,4 +1,4 @@
-import { DatabaseUnavailable, isConnectionFailure } from './failures';
+import { DatabaseUnavailable, isConnectionFailure } from '../platform/db/failures';
 
 interface PooledConnection {
   readonly connection?: { readonly stream?: { destroy(): void } };

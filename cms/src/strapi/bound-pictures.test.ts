@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { decodeInTurn } from '../../platform/decode-pictures';
+import { decodeInTurn } from '../platform/decode-pictures';
 import { boundedService, wholeUploads } from './bound-pictures';
 
 let folder: string;

@@ -2,17 +2,17 @@ import { mkdirSync } from 'node:fs';
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Context, Middleware, Next } from 'koa';
-import { isFileName } from '../../content/rules/document-texts';
-import { env } from '../../platform/env/env';
-import { boundTexts } from '../../platform/http/cms-listener/text-lengths';
-import { ApiError } from '../../platform/http/errors/api-error';
+import { isFileName } from '../content/rules/document-texts';
+import { env } from '../platform/env/env';
+import { boundTexts } from '../platform/http/cms-listener/text-lengths';
+import { ApiError } from '../platform/http/errors/api-error';
 import {
   type FormFile,
   formLimits,
   passingFilesDir,
   receiveForm,
-} from '../../platform/http/receive-form';
-import { isForm } from '../../platform/http/rules/request-head';
+} from '../platform/http/receive-form';
+import { isForm } from '../platform/http/rules/request-head';
 
 /** What an editor may send in one go. */
 const FILES_MAX = 20;

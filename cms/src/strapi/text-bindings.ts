@@ -1,4 +1,4 @@
-import type { Connection } from './connection';
+import type { Connection } from '../platform/db/connection';
 
 interface Client {
   prepBindings(bindings: unknown): unknown;

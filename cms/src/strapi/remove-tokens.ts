@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { removeActions } from './read-only-content';
+import { removeActions } from './panel-actions';
 
 interface Homepage {
   getKeyStatistics(): Promise<object>;

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { expect, test, vi } from 'vitest';
+import { DatabaseUnavailable, isConnectionFailure } from '../platform/db/failures';
 import { type GuardedClient, guardConnections } from './connection-guard';
-import { DatabaseUnavailable, isConnectionFailure } from './failures';
 
 type Done = (error: Error | null, response: unknown) => void;
 

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { fileTypeFromStream } from 'file-type';
-import { isPicture } from '../../content/uploads/upload-types';
+import { isPicture } from '../content/uploads/upload-types';
 
 /** A file on its way to where uploads are stored. */
 interface OutgoingFile {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openTestDatabase } from '../platform/db/testing/test-database';
 import { reportFailedCommits } from './report-failed-commits';
-import { openTestDatabase } from './testing/test-database';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeEach(async () => {

@@ -3,14 +3,9 @@ import { buffer } from 'node:stream/consumers';
 import { PICTURE_PIXELS_MAX } from '@elc/contracts/picture';
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
-import {
-  beginDecoding,
-  decodeInTurn,
-  pictureHeader,
-  pixelsIn,
-} from '../../platform/decode-pictures';
-import { ApiError } from '../../platform/http/errors/api-error';
-import { pick } from '../../platform/rules/pick';
+import { beginDecoding, decodeInTurn, pictureHeader, pixelsIn } from '../platform/decode-pictures';
+import { ApiError } from '../platform/http/errors/api-error';
+import { pick } from '../platform/rules/pick';
 
 /** A file as Strapi's upload plugin passes it about. */
 interface UploadedFile {
