@@ -55,6 +55,7 @@ test('each kind of breach is found: of an import, of a call, of a cycle', async 
   plant({
     'cms/src/features/scans/run-scan.ts': "import '../ads/review-ads';",
     'cms/src/features/ads/rules/price.ts': 'export const price = Date.now();',
+    'cms/src/strapi/cors.ts': 'export const cors = 1;',
     'e2e/http/guides.200.test.ts': 'await fetch(siteUrl);',
     'site/src/islands/guides/count.ts': "import type { Badge } from '../badges/count.ts';",
     'site/src/islands/badges/count.ts': 'export type Badge = 1;',
@@ -63,6 +64,7 @@ test('each kind of breach is found: of an import, of a call, of a cycle', async 
   });
   const found = await breaches();
   expect(found.toSorted()).toEqual([
+    'changes-of-strapi-are-explained: cms/src/strapi/cors.ts',
     expect.stringMatching(/^features-are-used-through-their-index: cms\/src\/features\/scans/),
     'no-folder-cycles: site/src/islands: badges → guides → badges',
     expect.stringMatching(/^rules-are-pure: cms\/src\/features\/ads\/rules\/price\.ts/),

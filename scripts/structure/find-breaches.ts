@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
@@ -35,6 +35,7 @@ export async function findBreaches(root = ROOT, sources = SOURCES): Promise<stri
     ...makingBreaches(root),
     ...misplacedTests(root),
     ...clientBreaches(root),
+    ...unexplainedChanges(root),
   ];
 }
 
@@ -72,6 +73,21 @@ function clientBreaches(root: string): string[] {
     return /(?<![\w.'`])fetch\((?!'[,)\]])/.test(text)
       ? [`tests-have-one-http-client: ${file}`]
       : [];
+  });
+}
+
+/** What changes Strapi or knex from outside says what, why, where it is known upstream, and which tests need it. */
+function unexplainedChanges(root: string): string[] {
+  const files = globSync('cms/src/strapi/*.ts', { cwd: root }).filter((file) => !isTest(file));
+  return files.sort().flatMap((file) => {
+    const [head = ''] = readFileSync(path.join(root, file), 'utf8').split('*/', 1);
+    const [, proof] = /What: .*Why: .*Upstream: .*Proven by: (.*)/s.exec(head) ?? [];
+    if (proof === undefined) return [`changes-of-strapi-are-explained: ${file}`];
+    const tests = [...proof.matchAll(/`([^`]+\.(?:test|spec)\.ts)`/g)].map(([, name = '']) =>
+      name.includes('/') ? name : path.join(path.dirname(file), name),
+    );
+    const missing = tests.filter((name) => !existsSync(path.join(root, name)));
+    return missing.map((name) => `changes-of-strapi-are-proven: ${file} → ${name}`);
   });
 }
 

@@ -1,11 +1,10 @@
 import path from 'node:path';
 import { createStrapi } from '@strapi/strapi';
 import type { ProcessEnd } from '../features/logs';
+import { withoutItsSignals } from '../strapi/without-its-signals';
 import { MIGRATE_ONLY } from './migrations';
 import { productOf } from './product';
 import type { Run } from './run-record';
-
-const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
 const appDir = path.resolve(__dirname, '../../..');
 
@@ -19,14 +18,9 @@ export async function migrateDatabase(): Promise<void> {
 
 /** Makes the one Strapi of this process, and the product in it; nothing is started yet. */
 export function createStrapiProcess() {
-  const ours = SIGNALS.map((signal) => process.listeners(signal));
-  const strapi = createStrapi({ appDir, distDir: path.join(appDir, 'dist') });
-  // Its own way to end on a signal cuts what is in flight, and would run beside ours.
-  for (const [index, signal] of SIGNALS.entries()) {
-    for (const listener of process.listeners(signal)) {
-      if (!ours[index]?.includes(listener)) process.removeListener(signal, listener);
-    }
-  }
+  const strapi = withoutItsSignals(() =>
+    createStrapi({ appDir, distDir: path.join(appDir, 'dist') }),
+  );
   return {
     /** Resolves when the CMS listens. @throws what the start throws. */
     async start(run: Run): Promise<void> {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import type { Attributes } from '../content/attributes';
 import { contentTypes, type Entry } from '../content/content-types';
-import type { Attributes } from './before-save';
 import { refusals } from './check-published';
 
 const SRC = path.resolve(import.meta.dirname, '..');

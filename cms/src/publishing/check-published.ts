@@ -1,6 +1,7 @@
 import { PICTURE_PIXELS_MAX } from '@elc/contracts/picture';
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
+import { type Attributes, type AttributesOf, attributesIn } from '../content/attributes';
 import {
   type ContentType,
   contentTypeOf,
@@ -10,7 +11,7 @@ import {
 import { oneEntry, parseEntry } from '../content/published';
 import { knownBadges } from '../features/badges';
 import { within } from '../platform/db/database';
-import { type Attributes, type AttributesOf, attributesIn, refuseField } from './before-save';
+import { refuseField } from './before-save';
 import { cleaned } from './clean-texts';
 import { missingAltText } from './document-pictures';
 import { refusedField } from './explain-refusals';

@@ -1,12 +1,7 @@
 import { isBlank, withoutControlCharacters } from '@elc/contracts/plain-text';
 import type { Core } from '@strapi/strapi';
-import {
-  type Attributes,
-  type AttributesOf,
-  attributesIn,
-  beforeSave,
-  type Fields,
-} from './before-save';
+import { type Attributes, type AttributesOf, attributesIn } from '../content/attributes';
+import { beforeSave, type Fields } from './before-save';
 
 const TEXTS = new Set(['string', 'text', 'richtext', 'email']);
 

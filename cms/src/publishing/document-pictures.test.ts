@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readContent } from '../app/first-content/read-content';
-import { missingAltText, picturePlaces, withOwnUploadPaths } from './document-pictures';
+import { picturePlaces } from '../content/picture-places';
+import { missingAltText, withOwnUploadPaths } from './document-pictures';
 
 const API = path.resolve(import.meta.dirname, '../api');
 const schemaOf = (name: string) =>

@@ -1,28 +1,11 @@
 import type { Core } from '@strapi/strapi';
+import type { Attributes } from '../content/attributes';
 import { fieldLabel } from '../content/field-label';
-import {
-  type PictureField,
-  undescribedInMarkdown,
-  undescribedPictures,
-} from '../content/rules/document-texts';
-import { type Attributes, beforeSave } from './before-save';
+import { picturePlaces } from '../content/picture-places';
+import { undescribedInMarkdown, undescribedPictures } from '../content/rules/document-texts';
+import { beforeSave } from './before-save';
 
 type Fields = Readonly<Record<string, unknown>>;
-
-/** What of a content type may hold pictures; null when nothing does. */
-export function picturePlaces(attributes: Attributes) {
-  const named = Object.entries(attributes);
-  const media: PictureField[] = named
-    .filter(([, { type }]) => type === 'media')
-    .map(([name, { pluginOptions }]) => ({ name, ...altFieldOf(pluginOptions) }));
-  const texts = named.filter(([, { type }]) => type === 'richtext').map(([name]) => name);
-  return media.length + texts.length > 0 ? { media, texts } : null;
-}
-
-function altFieldOf(pluginOptions: object | undefined): { altField?: string } {
-  const { altField } = (pluginOptions as { elc?: { altField?: string } } | undefined)?.elc ?? {};
-  return altField ? { altField } : {};
-}
 
 /**
  * Why a document may not be published as it is, naming its field, the picture and the fix; null when it may. People

@@ -1,8 +1,8 @@
 import type { Core, UID } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
+import { type Attributes, type AttributesOf, attributesIn } from '../content/attributes';
 import { documentTitle } from '../content/document-name';
 import { fieldLabel } from '../content/field-label';
-import { type Attributes, type AttributesOf, attributesIn } from './before-save';
 import { fieldSentence, type RefusedField } from './rules/field-sentences';
 
 /** The field at a path of a document. */

@@ -1,15 +1,9 @@
 import { day, linkTarget, webAddress } from '@elc/contracts';
 import { centsOf } from '@elc/contracts/ads/ad-price';
 import type { Core } from '@strapi/strapi';
+import { type Attributes, type AttributesOf, attributesIn } from '../content/attributes';
 import { unsafeLinkIn } from '../content/rules/document-texts';
-import {
-  type Attributes,
-  type AttributesOf,
-  attributesIn,
-  beforeSave,
-  type Fields,
-  refuseField,
-} from './before-save';
+import { beforeSave, type Fields, refuseField } from './before-save';
 
 /** Fields that hold an address: `url`, `wikiUrl`. */
 const ADDRESS = /^url$|Url$/;

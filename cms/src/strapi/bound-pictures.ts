@@ -1,3 +1,12 @@
+/**
+ * What: what of Strapi's media library decodes pictures runs in our queue, after a look at the number of pixels;
+ *   AVIF is measured and long names are cut.
+ * Why: sharp's own limit is 268 megapixels, a gigabyte and more, and Strapi stores what is beyond it as a file
+ *   that is no picture. It takes AVIF for no picture and stores it without a size.
+ * Upstream: https://github.com/strapi/strapi/issues/27159 (open), https://github.com/strapi/strapi/pull/27402 (a
+ *   limit, declined), https://github.com/strapi/strapi/issues/17419 (AVIF).
+ * Proven by: `bound-pictures.test.ts`, `e2e/http/editor-uploads.4xx.test.ts` ("a picture with too many pixels").
+ */
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { PICTURE_PIXELS_MAX } from '@elc/contracts/picture';
@@ -35,11 +44,7 @@ interface FileNames {
 /** Endings and the names of smaller formats come to it: file systems take 255 bytes. */
 const FILE_NAME_MAX = 200;
 
-/**
- * Has Strapi's media library decode pictures in the same turns as advertisers' ones, and refuses those with too
- * many pixels by their header. (sharp's own limit is 268 megapixels, a gigabyte and more, and Strapi
- * stores what is beyond it as a file that is no picture.)
- */
+/** Pictures of editors are decoded in the same turns as advertisers' ones; too many pixels are refused by the header. */
 export function boundPictures(strapi: Core.Strapi): void {
   const services = strapi.get('services');
   services.extend('plugin::upload.image-manipulation', (service: ImageService & FileNames) => ({

@@ -1,3 +1,10 @@
+/**
+ * What: the pool of knex refuses statements while the database is known to be away, and their sockets are cut.
+ * Why: a server that is gone without a word leaves sockets open: statements would wait for their timeout, and
+ *   those behind them for a connection.
+ * Upstream: https://github.com/knex/knex/issues/1833 (closed), https://github.com/knex/knex/issues/1986 (closed).
+ * Proven by: `connection-guard.test.ts`, `e2e/lifecycle/outages.test.ts`.
+ */
 import { DatabaseUnavailable, isConnectionFailure } from '../platform/db/failures';
 
 interface PooledConnection {

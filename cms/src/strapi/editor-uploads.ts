@@ -1,3 +1,12 @@
+/**
+ * What: the media library's own routes read their forms by our parser, and texts about files are checked before a
+ *   file is stored.
+ * Why: Strapi parses forms before it knows who sends them, on every route; formidable 2 never answers for some
+ *   malformed parts and leaves files behind.
+ * Upstream: https://github.com/strapi/strapi/issues/13745 (closed; formidable's own filter is not used).
+ * Proven by: `e2e/http/editor-uploads.4xx.test.ts`, `e2e/http/alt-text.4xx.test.ts`; a start fails when the routes
+ *   have changed.
+ */
 import { mkdirSync } from 'node:fs';
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';

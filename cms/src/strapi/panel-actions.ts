@@ -1,3 +1,12 @@
+/**
+ * What: actions of the panel are removed, or lose content types, as Strapi registers them (hooks of its action
+ *   provider).
+ * Why: the panel offers to every role what has no place here: read-only types, tokens, the shop, the type builder.
+ *   Strapi has no setting for it, and a super admin has every action that is registered.
+ * Upstream: https://github.com/strapi/strapi/issues/931 (closed as a duplicate of a request).
+ * Proven by: `e2e/http/cms-listener.4xx.test.ts` ("a role takes all permissions that there are"),
+ *   `e2e/browser/editors.spec.ts` ("nothing is offered that is not here").
+ */
 import type { Core } from '@strapi/strapi';
 
 /** A content type that editors only read, because its rules are those of the site's panel. */

@@ -1,3 +1,10 @@
+/**
+ * What: Strapi's runner of webhooks sends by a request of ours, and a webhook that was deleted meanwhile is a 404.
+ * Why: Strapi checks the address when a webhook is saved, not when it is sent, so that a name may lead inside
+ *   later, and follows redirects. Its runner reads null for a deleted webhook.
+ * Upstream: https://github.com/strapi/strapi/pull/20487 (the check on saving); none known for the sending.
+ * Proven by: `public-webhooks.test.ts`, `e2e/hostile/cms-stalls.test.ts`.
+ */
 import { lookup } from 'node:dns';
 import { request as httpRequest, type RequestOptions } from 'node:http';
 import { request as httpsRequest } from 'node:https';
@@ -28,10 +35,7 @@ interface WebhookRunner {
   run(webhook: object | null, ...of: unknown[]): Promise<unknown>;
 }
 
-/**
- * Checks the address of the connection, so that no name leads inside; follows no redirects. A webhook that is tried
- * after it was deleted is a 404, where Strapi's runner reads null (`e2e/hostile/cms-stalls.test.ts`).
- */
+/** Checks the address of the connection, so that no name leads inside; follows no redirects. */
 export function keepWebhooksPublic(strapi: Core.Strapi): void {
   const runner = strapi.get('webhookRunner') as WebhookRunner;
   const run = runner.run.bind(runner);

@@ -1,3 +1,11 @@
+/**
+ * What: the schema that Strapi reads from PostgreSQL gets the columns and the full names of indexes.
+ * Why: Strapi omits a column named `id` from the indexes that it finds and looks for names that PostgreSQL has cut
+ *   at 63 bytes: at the next schema change it would make such an index again and fail to start.
+ * Upstream: https://github.com/strapi/strapi/issues/25697 (open), https://github.com/strapi/strapi/issues/24421
+ *   (open).
+ * Proven by: `e2e/lifecycle/upgrade.test.ts` on PostgreSQL: the schema of earlier versions changes at the start.
+ */
 import type { Core } from '@strapi/strapi';
 
 /** In their order; expressions have none. */
@@ -14,10 +22,7 @@ const COLUMNS_OF_INDEXES = `
 /** PostgreSQL cuts longer names. All our names are ASCII. */
 const NAME_LENGTH_MAX = 63;
 
-/**
- * Strapi omits a column named `id` from the indexes it finds, and looks for names that PostgreSQL
- * has cut: at the next schema change it would make such an index again and fail to start.
- */
+/** Must be called before Strapi synchronizes the schema; does nothing on SQLite. */
 export function recogniseIndexes({ db }: Core.Strapi): void {
   if (db.dialect.client !== 'postgres') return;
   const inspector = db.dialect.schemaInspector;

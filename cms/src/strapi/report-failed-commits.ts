@@ -1,3 +1,10 @@
+/**
+ * What: a COMMIT or BEGIN that fails throws where it is awaited.
+ * Why: knex 3 reports it by `executionPromise` only, for transactions without a function, as Strapi begins them: a
+ *   lost write would be acknowledged.
+ * Upstream: https://github.com/knex/knex/issues/3370 (open; https://github.com/knex/knex/pull/6507 was closed).
+ * Proven by: `report-failed-commits.test.ts` ("where the query builder alone says nothing").
+ */
 interface Transaction {
   commit(value?: unknown): Promise<unknown>;
   /** Settles at the end of the transaction; rejects when it failed. */
@@ -10,10 +17,7 @@ interface TransactionContext {
   transaction(container?: unknown, config?: unknown): Promise<unknown>;
 }
 
-/**
- * Throws when COMMIT or BEGIN fails. knex 3.0 reports that by `executionPromise` only, for
- * transactions without a function, as Strapi begins them: a lost write would be acknowledged.
- */
+/** Has a transaction of this connection throw when its COMMIT or BEGIN fails. */
 export function reportFailedCommits(connection: object): void {
   const { context } = connection as { context: TransactionContext };
   const begin = context.transaction.bind(context);

@@ -1,3 +1,11 @@
+/**
+ * What: what reaches the place of uploads is checked once more: by its type, the ending of its name and its
+ *   content.
+ * Why: Strapi compares type and content only where it knows the content, and a file is served by the ending of its
+ *   name.
+ * Upstream: https://github.com/strapi/strapi/pull/25177 (merged; leaves files whose content it does not know).
+ * Proven by: `e2e/http/editor-uploads.4xx.test.ts` ("is not taken").
+ */
 import type { Readable } from 'node:stream';
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
@@ -19,11 +27,7 @@ interface ProviderService {
   readonly replace: Store;
 }
 
-/**
- * Lets only pictures reach the place of uploads, whatever way they come: by the type, by the ending of
- * the name, by which a file is served, and by its content. (Strapi's own check compares type
- * and content only where it knows the content.)
- */
+/** Lets only pictures reach the place of uploads, whatever way they come. */
 export function storePicturesOnly(strapi: Core.Strapi): void {
   strapi.get('services').extend('plugin::upload.provider', (service: ProviderService) => ({
     ...service,

@@ -1,3 +1,12 @@
+/**
+ * What: statements that meet a lock on the SQLite file are repeated after a pause, and transactions begin with
+ *   `BEGIN IMMEDIATE`.
+ * Why: better-sqlite3 waits for a lock inside the event loop, which stops every request, and knex knows no other
+ *   BEGIN: a transaction that reads first could fail when it writes.
+ * Upstream: https://github.com/WiseLibs/better-sqlite3/issues/155 (closed: retry it),
+ *   https://github.com/WiseLibs/better-sqlite3/issues/1217 (open).
+ * Proven by: `wait-for-lock.test.ts`, `e2e/lifecycle/outages.test.ts`.
+ */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Connection } from '../platform/db/connection';
 import { DatabaseUnavailable, isFileLocked } from '../platform/db/failures';
@@ -17,8 +26,7 @@ interface Client {
 }
 
 /**
- * Statements that meet a lock on the SQLite file wait without blocking the event loop, as the
- * driver would; finally they fail as `DatabaseUnavailable`. Transactions take the lock as they
+ * Statements that meet a lock wait, and finally fail as `DatabaseUnavailable`. Transactions take the lock as they
  * begin, so no statement in one is ever repeated.
  */
 export function waitForLock(connection: Connection): void {

@@ -1,3 +1,10 @@
+/**
+ * What: the content type of users of Strapi's plugin gets our fields, an optional e-mail address and an index.
+ * Why: the plugin requires an e-mail address, and finds equal names only in code, which races.
+ * Upstream: https://github.com/strapi/strapi/issues/5061 (closed: to be customized),
+ *   https://github.com/strapi/strapi/issues/24159 (closed).
+ * Proven by: `e2e/http/user-names.4xx.test.ts`, `e2e/http/user-races.200.test.ts`.
+ */
 import { SUSPENSION_REASON_MAX } from '@elc/contracts/accounts/account-rules';
 
 interface Plugin {

@@ -1,7 +1,8 @@
 import type { Core, UID } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
+import type { Attributes } from '../../content/attributes';
 import type { BackgroundJob } from '../../platform/jobs/background-job';
-import { type Attributes, beforeSave, refuseField } from '../before-save';
+import { beforeSave, refuseField } from '../before-save';
 import { differences, type Fields, fieldsOf } from '../rules/document-fields';
 import {
   isChanged,

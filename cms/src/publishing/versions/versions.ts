@@ -1,4 +1,5 @@
 import type { Core, UID } from '@strapi/strapi';
+import type { Attributes } from '../../content/attributes';
 import { documentName, documentPath } from '../../content/document-name';
 import { fieldLabel } from '../../content/field-label';
 import {
@@ -13,7 +14,6 @@ import {
 import type { Connection } from '../../platform/db/connection';
 import { defineTable, type Row } from '../../platform/db/define-table';
 import { isoTime } from '../../platform/rules/iso-time';
-import type { Attributes } from '../before-save';
 import {
   type CreatedDocument,
   type Difference,

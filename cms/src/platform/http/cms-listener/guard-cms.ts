@@ -128,19 +128,3 @@ function isBroken(thrown: unknown): boolean {
   if (!(thrown instanceof Error)) return true;
   return 'status' in thrown ? Number(thrown.status) >= 500 : !('details' in thrown);
 }
-
-type MiddlewareFactory = (config: unknown, tools: { strapi: Core.Strapi }) => Middleware;
-
-/** Removes an empty `Access-Control-Allow-Origin`. */
-export function answerOriginsOnly(strapi: Core.Strapi): void {
-  strapi.get('middlewares').extend('strapi::cors', (make: MiddlewareFactory): MiddlewareFactory => {
-    return (config, tools) => {
-      const handle = make(config, tools);
-      return (ctx: Context, next: Next) => {
-        if (ctx.get('Origin')) return handle(ctx, next);
-        ctx.vary('Origin');
-        return next();
-      };
-    };
-  });
-}

@@ -1,5 +1,4 @@
 import type { Limit } from '@elc/contracts';
-import type { Core } from '@strapi/strapi';
 import { retryAfterSeconds } from '../limits/address-limiter';
 import { limits } from '../limits/counters';
 import { type Guesser, passwordGuess } from '../limits/rules/guesses';
@@ -69,36 +68,4 @@ const countedAs = (by: Attempter) => passwordGuess('cms', mailKey(by.mail ?? '')
 /** Strapi looks mail addresses up in lower case. */
 export function mailKey(mail: string): string {
   return mail.trim().toLowerCase().slice(0, MAIL_LENGTH_MAX);
-}
-
-/** By action, in whatever form its address is written. */
-const GUARDS: Readonly<Record<string, readonly object[]>> = {
-  'authentication.registerAdmin': [{ name: 'global::first-administrator' }],
-  'authentication.login': [limited('signIn')],
-  'authentication.forgotPassword': [limited('passwordMail')],
-  'authentication.resetPassword': [limited('token')],
-  'authentication.registrationInfo': [limited('token')],
-  'authentication.register': [limited('token')],
-};
-
-function limited(attempt: PanelAttempt) {
-  return { name: 'global::panel-sign-in', config: { attempt } };
-}
-
-interface PanelRoute {
-  readonly handler: unknown;
-  config?: { middlewares?: unknown[] };
-}
-
-/** Before routes are mounted. @throws Error when a new version of Strapi lacks an action. */
-export function guardPanelRoutes(strapi: Core.Strapi): void {
-  const { routes } = strapi.admin as unknown as { routes: { admin: { routes: PanelRoute[] } } };
-  for (const [handler, guards] of Object.entries(GUARDS)) {
-    const route = routes.admin.routes.find((candidate) => candidate.handler === handler);
-    if (!route) throw new Error(`Strapi's panel has no action ${handler}: guard what replaces it.`);
-    route.config = {
-      ...route.config,
-      middlewares: [...guards, ...(route.config?.middlewares ?? [])],
-    };
-  }
 }

@@ -1,8 +1,16 @@
+/**
+ * What: the provider of Strapi's e-mail plugin is replaced by our outbox after the plugin has started.
+ * Why: its default connects to the receiver's own server, which most hosts prevent, and a configured provider
+ *   could not use the outbox, which needs the database.
+ * Upstream: https://github.com/strapi/strapi/issues/18176 (open).
+ * Proven by: `e2e/http/cms-mails.204.test.ts`.
+ */
 import { randomUUID } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
+import { db } from '../platform/db/database';
+import { env } from '../platform/env/env';
 import { createOutbox, MAIL } from '../platform/jobs/outbox/outbox-table';
 import type { Mail } from '../platform/upstreams/mail/compose';
-import type { Features } from './features';
 
 /** What Strapi passes to a provider of mails. */
 interface CmsMail {
@@ -11,22 +19,17 @@ interface CmsMail {
   readonly text: string;
 }
 
-/**
- * Has mails of the CMS, for a forgotten password, leave as all others do: by itself Strapi connects to
- * the receiver's server, which most hosts prevent. Called after the e-mail plugin has started.
- */
-export function sendCmsMails(strapi: Core.Strapi, { context }: Features): void {
-  const { settings, connection, now } = context;
-  const outbox = createOutbox(connection);
+/** Has mails of the CMS, for a forgotten password, leave as all others do. Called after the e-mail plugin has started. */
+export function sendCmsMails(strapi: Core.Strapi): void {
   const provider = {
     async send({ to, subject, text }: CmsMail): Promise<void> {
-      if (!settings.SMTP_URL)
+      if (!env().SMTP_URL)
         throw new Error(
           `The mail "${subject}" of the CMS was not sent: there is no mail server. Set SMTP_URL and restart, or have a super admin set the password under Settings → Users.`,
         );
       const address = { name: '', address: to };
       const payload: Mail = { to: address, subject, text, isAutomatic: true };
-      await outbox.add({ key: `cms:${randomUUID()}`, kind: MAIL, payload }, now());
+      await createOutbox(db()).add({ key: `cms:${randomUUID()}`, kind: MAIL, payload }, Date.now());
     },
   };
   Object.assign(strapi.plugin('email'), { provider });
