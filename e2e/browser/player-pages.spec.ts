@@ -15,7 +15,7 @@ test('shows the verdict, what it rests on, the timeline and every badge of the g
   await expect(page).toHaveTitle(/\(@OldTownMayor\) \|/);
   await expect(page.locator('[data-classification]')).toHaveText('VETERAN');
   await page.getByText('Why this verdict').click();
-  await expect(page.getByRole('row', { name: /First ELC badge/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /First event badge/ })).toBeVisible();
   const timeline = page.getByRole('region', { name: 'Timeline' }).getByRole('listitem');
   await expect(timeline.first()).toContainText('Joined Roblox');
   await expect(timeline.last()).toContainText('Today');

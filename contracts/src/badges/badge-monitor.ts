@@ -66,7 +66,7 @@ export const monitoredBadge = z.object({
   ...badgePage.shape,
   rarity: z.enum(RARITIES).meta({
     description:
-      'By the win rate, rarest first: Impossible below 1 %, Insane below 5 %, Extremely Hard below 10 %, Hard below 20 %, Medium below 50 %, else Easy. Where nobody earned it in the last day: by its awards as a share of those of the most awarded badge.',
+      'By the win rate, rarest first: Impossible below 1 %, Insane below 5 %, Extremely Hard below 10 %, Hard below 20 %, Medium below 50 %, Easy from there on. Where nobody earned it in the last day: by its awards as a share of those of the most awarded badge.',
     examples: ['Hard'],
   }),
   isAwardedLately: z.boolean().meta({

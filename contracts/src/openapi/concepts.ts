@@ -46,7 +46,7 @@ export function apiConcepts(keyWindows: readonly KeyWindow[]): readonly ApiConce
     },
     {
       title: 'Long lists',
-      text: `Paged lists take \`limit\` (1 to ${PAGE_LIMIT_MAX}, else ${PAGE_LIMIT_DEFAULT}) and \`cursor\`, and answer \`nextCursor\`: send it with the same filters for the next page, until it is null.`,
+      text: `Paged lists take \`limit\` (1 to ${PAGE_LIMIT_MAX}. Default: ${PAGE_LIMIT_DEFAULT}) and \`cursor\`, and answer \`nextCursor\`: send it with the same filters for the next page, until it is null.`,
     },
     {
       title: 'Requests',

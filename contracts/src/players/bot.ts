@@ -47,7 +47,7 @@ const botPlayer = z.object({
   checkedAt: instant.describe('When the verdict was made.'),
   message: z.string().meta({
     description: 'One sentence for a chat.',
-    examples: ['@OldTownMayor is a VETERAN: 1 ELC badge, and the account is 4,613 days old.'],
+    examples: ['@OldTownMayor is a VETERAN: 1 event badge, and the account is 4,613 days old.'],
   }),
 });
 

@@ -5,7 +5,7 @@ import { count, positiveInteger } from '../numbers.ts';
 import { nextCursor, pageQuery } from '../paging.ts';
 import { ageDays, GENERATIONS, generation, knownPlayer } from './player.ts';
 
-/** `badges`: most ELC badges first, of equals the longest tenure; `tenure`: longest since the first one; `age`: oldest account. */
+/** `badges`: most event badges first, of equals the longest tenure; `tenure`: longest since the first one; `age`: oldest account. */
 const LEADERBOARD_SORTS = ['badges', 'tenure', 'age'] as const;
 
 export const leaderboardQuery = pageQuery.extend({
@@ -21,7 +21,7 @@ export const leaderboardQuery = pageQuery.extend({
   sort: z
     .enum(LEADERBOARD_SORTS)
     .default('badges')
-    .describe('Most ELC badges, longest tenure or oldest account first.'),
+    .describe('Most event badges, longest tenure or oldest account first.'),
 });
 
 /** `elcBadges` is null where badges could not be seen, `tenureDays` also without one. */
@@ -34,7 +34,7 @@ export const leaderboardEntry = z.object({
     examples: [31],
   }),
   tenureDays: count.nullable().meta({
-    description: 'Days since the first ELC badge; null without one.',
+    description: 'Days since the first event badge; null without one.',
     examples: [3107],
   }),
   accountAge: ageDays,

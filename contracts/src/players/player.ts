@@ -84,7 +84,7 @@ export const confidence = share.meta({
 });
 export const reason = z.string().meta({
   description: 'The evidence in one sentence.',
-  examples: ['The player holds 1 ELC badge, awarded 3,105 days ago.'],
+  examples: ['The player holds 1 event badge, awarded 3,105 days ago.'],
 });
 /** The rules that a verdict was made by; edited thresholds make a new version. */
 export const rulesVersion = z
@@ -136,7 +136,7 @@ export const totalBadgeCount = count.nullable().meta({
 });
 
 export const signal = z.object({
-  name: z.string().meta({ description: 'What was checked.', examples: ['First ELC badge'] }),
+  name: z.string().meta({ description: 'What was checked.', examples: ['First event badge'] }),
   value: z.string().meta({ description: 'What was found.', examples: ['3,105 days ago'] }),
   effect: z
     .string()
@@ -149,8 +149,8 @@ export const signals = z.array(signal).meta({
   examples: [
     [
       { name: 'Account age', value: '4,613 days', effect: 'bounds the tenure' },
-      { name: 'First ELC badge', value: '3,105 days ago', effect: 'tenure of 3,105 days' },
-      { name: 'ELC badges', value: '1', effect: 'fewer than 3: confidence -0.15' },
+      { name: 'First event badge', value: '3,105 days ago', effect: 'tenure of 3,105 days' },
+      { name: 'Event badges', value: '1', effect: 'fewer than 3: confidence -0.15' },
     ],
   ],
 });

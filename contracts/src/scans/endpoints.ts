@@ -21,7 +21,7 @@ const admins = section('panel', { panel: 'admin' });
 export const scanEndpoints = {
   scanGroup: scans.post('/scan-group', {
     summary:
-      'Starts to analyse every member of a group; a group under way answers with its scan. A group that is too large fails before its first member is read.',
+      'Starts to analyze every member of a group. If the group is already being scanned, you get that scan. A group that is too large fails before its first member is read.',
     key: true,
     limit: 'scan',
     body: scanGroupRequest,

@@ -59,7 +59,7 @@ export const STORED_DATA: readonly StoredData[] = [
     tables: [],
   },
   {
-    what: 'Links that confirm your e-mail address, set a new password or invite to the team: as a hash, with the address or the names of both. A day longer than each works.',
+    what: 'Links that confirm your e-mail address, set a new password or invite to the team: as a hash, with the address or the names of both. Kept for one day after the link expires.',
     why: 'So that a link works once, and says why it does not work again.',
     retention: { fixed: 'accountLink' },
     tables: ['elc_account_links', 'elc_invites'],

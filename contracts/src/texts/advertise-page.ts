@@ -44,12 +44,12 @@ export const advertisePage = z.object({
   dayTier: tier('1 day', '1 Day', [
     'The banner at the bottom of every page',
     'Live for 24 hours',
-    'Counts of views and clicks',
+    'View and click counts',
   ]),
   monthTier: tier('1 month', '1 Month', [
     'The banner at the bottom of every page',
     'Live for 30 days',
-    'Counts of views and clicks',
+    'View and click counts',
   ]),
   fullscreenTier: tier('10-fullscreen', 'Premium Full-Screen', [
     'The banner, and an ad over the whole page',
@@ -91,7 +91,7 @@ export const advertisePage = z.object({
       'Our readers are 13 and older: the ad and every page it leads to must suit them.',
       'No gambling, alcohol, tobacco or drugs, and nothing sexual, violent or hateful.',
       'No cheats, no trading of accounts or Robux, and nothing that asks for a password.',
-      'The links are yours, and what you say is true.',
+      'You own the links, and your claims are true.',
     ].join('\n'),
   ),
 });

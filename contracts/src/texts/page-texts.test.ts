@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { endpoints } from '../endpoints.ts';
+import { ADDRESS_LIMITS } from '../limits.ts';
 import { fillIn, pageTexts, standardTexts } from './page-texts.ts';
 import { TEXT_LIMITS } from './text-fields.ts';
 
@@ -75,4 +77,10 @@ test('what the site has is counted in texts, however deep; other braces stay', (
   expect(filled.toolPages.updates.title).toBe('Elc Game Updates');
   expect(filled.frame.copyrightLine).toBe('Copyright 2025 Elc');
   expect(filled.home.playButton).toBe('{constructor} {players}');
+});
+
+test('the limit of the bot, which its page tells by the minute, is one of a minute', () => {
+  const { windowSeconds } = ADDRESS_LIMITS[endpoints.analyzePlayer.limit];
+  expect(windowSeconds).toBe(60);
+  expect(standard.toolPages.botApi.lead).toContain('{calls} calls a minute');
 });

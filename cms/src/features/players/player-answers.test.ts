@@ -119,16 +119,16 @@ test.each<{
 }>([
   {
     badges: held(14),
-    says: '@OldTownMayor is a VETERAN: 14 ELC badges, and the account is 3,287 days old.',
+    says: '@OldTownMayor is a VETERAN: 14 event badges, and the account is 3,287 days old.',
   },
   {
     badges: held(1),
     days: 1,
-    says: '@OldTownMayor is a VETERAN: 1 ELC badge, and the account is 1 day old.',
+    says: '@OldTownMayor is a VETERAN: 1 event badge, and the account is 1 day old.',
   },
   {
     badges: held(0),
-    says: '@OldTownMayor is a VETERAN: no ELC badge, and the account is 3,287 days old.',
+    says: '@OldTownMayor is a VETERAN: no event badge, and the account is 3,287 days old.',
   },
   {
     badges: { outcome: 'hidden' },
@@ -160,18 +160,18 @@ test.each<{
   {
     badges: held(2),
     formerName: 'YoungMayor',
-    says: '@OldTownMayor (formerly @YoungMayor) is a VETERAN: 2 ELC badges, and the account is 3,287 days old.',
+    says: '@OldTownMayor (formerly @YoungMayor) is a VETERAN: 2 event badges, and the account is 3,287 days old.',
   },
   {
     badges: held(2),
     isBanned: true,
-    says: '@OldTownMayor (banned from Roblox) is a VETERAN: 2 ELC badges, and the account is 3,287 days old.',
+    says: '@OldTownMayor (banned from Roblox) is a VETERAN: 2 event badges, and the account is 3,287 days old.',
   },
   {
     badges: held(2),
     username: 'everyone',
     formerName: 'Here',
-    says: 'everyone (formerly Here) is a VETERAN: 2 ELC badges, and the account is 3,287 days old.',
+    says: 'everyone (formerly Here) is a VETERAN: 2 event badges, and the account is 3,287 days old.',
   },
 ])('a chat reads: $says', ({ badges, days = 3287, confidence = 0.6, says, ...player }) => {
   const { username = 'OldTownMayor', isBanned = false, formerName = null } = player;

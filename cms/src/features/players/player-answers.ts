@@ -173,7 +173,9 @@ function evidenceFor(badges: Evidence['badges']): string {
         ? 'Roblox shows no badges of banned accounts'
         : 'the badges could not be read';
     case 'visible':
-      return badges.awards.length === 0 ? 'no ELC badge' : count(badges.awards.length, 'ELC badge');
+      return badges.awards.length === 0
+        ? 'no event badge'
+        : count(badges.awards.length, 'event badge');
   }
 }
 

@@ -205,7 +205,7 @@ describe('players', () => {
         type: 'player',
         id: '12',
         title: 'OldTownMayor',
-        excerpt: 'Someone (@OldTownMayor): veteran, 3 ELC badges',
+        excerpt: 'Someone (@OldTownMayor): veteran, 3 event badges',
         url: '/newgen-detector?username=OldTownMayor',
       },
     ]);

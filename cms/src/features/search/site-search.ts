@@ -141,6 +141,6 @@ function documentOf(player: AnalysedPlayer): SearchDocument {
 }
 
 function badgesIn(elcBadges: number | null): string {
-  if (elcBadges === null) return 'ELC badges not visible';
-  return `${elcBadges} ELC ${elcBadges === 1 ? 'badge' : 'badges'}`;
+  if (elcBadges === null) return 'event badges not visible';
+  return `${elcBadges} event ${elcBadges === 1 ? 'badge' : 'badges'}`;
 }

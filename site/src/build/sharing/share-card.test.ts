@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SITE_ROUTES } from '../../site-routes.ts';
 import { sampleSnapshot, sampleUpdate } from '../publish/testing/sample-snapshot.ts';
-import { shareCardOf, shareCards, sharePictureName } from './share-card.ts';
+import { shareCardAlt, shareCardOf, shareCards, sharePictureName } from './share-card.ts';
 
 test('every page and every guide has a card with a title', () => {
   const snapshot = sampleSnapshot();
@@ -25,6 +25,14 @@ test('the newest updates have cards of their own, older ones are shared with tha
   );
   expect(shareCards(snapshot).has('/updates/day-100')).toBe(false);
   expect(shareCardOf(snapshot, '/updates/day-100')).toEqual(shareCardOf(snapshot, '/discord-news'));
+});
+
+test('a title that is a sentence has one period in the text for those who do not see the card', () => {
+  const card = shareCardOf(sampleSnapshot(), '/commands');
+  expect(shareCardAlt({ ...card, title: 'Elect who runs it.', text: 'Build.' })).toBe(
+    'Elect who runs it. Build.',
+  );
+  expect(shareCardAlt({ ...card, title: 'Commands', text: 'All.' })).toBe('Commands. All.');
 });
 
 test('a picture is named by its texts', () => {

@@ -68,6 +68,10 @@ export const shareCardOf = defineView((source: Source) => {
   };
 });
 
+/** What a card shows, for those who do not see it. */
+export const shareCardAlt = ({ picture, title, text }: ShareCard): string =>
+  picture?.alt ?? `${title.replace(/\.$/, '')}. ${text}`;
+
 /** File name of a card's picture: equal cards have one. */
 export function sharePictureName(card: ShareCard): string {
   const content = JSON.stringify([DRAWING, card]);

@@ -89,7 +89,7 @@ export function FilterBar({ counts, shown, filter }: Props) {
           <FilterSelect
             id="command-role"
             label="What can I use?"
-            any="Show all alike"
+            any="Everything"
             chosen={role}
             options={ROLES.map((known) => [known, ROLE_NAMES[known]])}
             choose={chooseRole}

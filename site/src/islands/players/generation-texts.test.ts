@@ -7,15 +7,19 @@ const textOf = (name: string, tenureDays = years, youngAccountDays = 365) =>
 
 test('whole years are written in words', () => {
   expect(textOf('VETERAN')).toContain(
-    'at least three years old: three years is oldgen; four years or more is veteran.',
+    'at least three years ago: three years is oldgen; four years or more is veteran.',
   );
-  expect(textOf('MIDGEN')).toBe('The first event badge is between one year and three years old.');
-  expect(textOf('NEWGEN')).toContain('younger than one year, the account is younger than one year');
+  expect(textOf('MIDGEN')).toBe(
+    'Earned the first event badge between one year and three years ago.',
+  );
+  expect(textOf('NEWGEN')).toContain(
+    'less than one year ago, the account is younger than one year',
+  );
 });
 
 test('anything else is written in days, so that no number is rounded', () => {
   const days = { midgen: 1, oldgen: 1096, veteran: 3650 };
-  expect(textOf('MIDGEN', days)).toContain('between one day and 1,096 days old');
+  expect(textOf('MIDGEN', days)).toContain('between one day and 1,096 days ago');
   expect(textOf('VETERAN', days)).toContain('3,650 days or more is veteran');
   expect(textOf('NEWGEN', days, 30)).toContain('the account is younger than 30 days');
 });

@@ -14,15 +14,15 @@ export function generationTexts({
   return [
     {
       name: 'VETERAN',
-      text: `The first event badge is at least ${duration(oldgen)} old: ${duration(oldgen)} is oldgen; ${duration(veteran)} or more is veteran.`,
+      text: `Earned the first event badge at least ${duration(oldgen)} ago: ${duration(oldgen)} is oldgen; ${duration(veteran)} or more is veteran.`,
     },
     {
       name: 'MIDGEN',
-      text: `The first event badge is between ${duration(midgen)} and ${duration(oldgen)} old.`,
+      text: `Earned the first event badge between ${duration(midgen)} and ${duration(oldgen)} ago.`,
     },
     {
       name: 'NEWGEN',
-      text: `The first event badge is younger than ${duration(midgen)}, the account is younger than ${duration(youngAccountDays)}, or the player has none of the badges.`,
+      text: `Earned the first event badge less than ${duration(midgen)} ago, the account is younger than ${duration(youngAccountDays)}, or has none of the badges.`,
     },
   ];
 }

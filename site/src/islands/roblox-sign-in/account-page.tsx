@@ -85,7 +85,7 @@ function SignedOut({ own }: { own: Extract<OwnAccount, { phase: 'signed-out' }> 
         />
       )}
       <section className={card({}, 'max-w-176')} aria-labelledby="sign-in-title">
-        <h2 id="sign-in-title">Is this you? Prove it</h2>
+        <h2 id="sign-in-title">Show which Roblox account is yours</h2>
         <p>Sign in with Roblox and this site knows that it is really you:</p>
         <ul className="grid list-disc gap-1 pl-6">
           <li>See your own verdict, even if your inventory is private.</li>

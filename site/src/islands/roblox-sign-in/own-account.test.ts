@@ -14,7 +14,7 @@ const ACCOUNT: RobloxAccount = {
     generation: 'VETERAN',
     classification: 'veteran',
     confidence: 0.95,
-    reason: 'The player holds 9 ELC badges.',
+    reason: 'The player holds 9 event badges.',
     signals: [],
     rulesVersion: '2026.11',
     accountAge: 2191,

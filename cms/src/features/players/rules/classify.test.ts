@@ -214,14 +214,14 @@ describe('the reason', () => {
     {
       badges: held(14, 1826),
       ageDays: 3287,
-      says: 'holds 14 ELC badges, the first awarded 1,826 days ago.',
+      says: 'holds 14 event badges, the first awarded 1,826 days ago.',
     },
-    { badges: held(1, 500), ageDays: 600, says: 'holds 1 ELC badge, awarded 500 days ago.' },
+    { badges: held(1, 500), ageDays: 600, says: 'holds 1 event badge, awarded 500 days ago.' },
     { badges: held(3, 80), ageDays: 90, says: 'and the account is only 90 days old.' },
     {
       badges: NONE,
       ageDays: 730,
-      says: 'The player holds no ELC badge that we can see, although the account is 730',
+      says: 'The player holds no event badge that we can see, although the account is 730',
     },
     { badges: NONE, ageDays: 1, says: 'and the account is only 1 day old.' },
     {
@@ -271,9 +271,9 @@ describe('the reason', () => {
 
 describe('the signals', () => {
   test.each([
-    { badges: held(2, 500), names: ['Account age', 'First ELC badge', 'ELC badges'] },
-    { badges: NONE, names: ['Account age', 'ELC badges'] },
-    { badges: HIDDEN, names: ['Account age', 'ELC badges'] },
+    { badges: held(2, 500), names: ['Account age', 'First event badge', 'Event badges'] },
+    { badges: NONE, names: ['Account age', 'Event badges'] },
+    { badges: HIDDEN, names: ['Account age', 'Event badges'] },
   ])('name every piece of evidence: $names', ({ badges, names }) => {
     const { signals } = verdictOn(2000, badges);
     expect(signals.map(({ name }) => name)).toEqual(names);

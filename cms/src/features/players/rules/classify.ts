@@ -14,7 +14,7 @@ export interface Verdict {
   readonly signals: Signal[];
   readonly rulesVersion: string;
   readonly accountAgeDays: number;
-  /** Null without an ELC badge or where badges could not be seen. */
+  /** Null without an event badge or where badges could not be seen. */
   readonly tenureDays: number | null;
 }
 
@@ -28,7 +28,7 @@ const GENERATION_OF: Record<Classification, Generation> = {
 };
 
 /**
- * Tenure counts days since the first ELC badge; account age bounds it, so a young account is a
+ * Tenure counts days since the first event badge; account age bounds it, so a young account is a
  * newgen however its badges look. Where badges are hidden, age decides with lower confidence.
  */
 export function classify(evidence: Evidence, thresholds: Thresholds, nowMs: number): Verdict {
@@ -46,7 +46,7 @@ export function classify(evidence: Evidence, thresholds: Thresholds, nowMs: numb
   };
 }
 
-/** `tenureDays` is null without an ELC badge. */
+/** `tenureDays` is null without an event badge. */
 interface StoredEvidence {
   readonly accountAgeDays: number;
   readonly badgeVisibility: Evidence['badges']['outcome'];

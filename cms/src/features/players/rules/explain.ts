@@ -33,7 +33,7 @@ function evidenceOf(facts: Facts, rules: Thresholds): string {
   const { count, firstBadgeDays, areFarmed } = facts.badges;
   if (firstBadgeDays === null) {
     const contrast = facts.isYoungAccount ? 'and the account is only' : 'although the account is';
-    return `The player holds no ELC badge that we can see, ${contrast} ${age} old.`;
+    return `The player holds no event badge that we can see, ${contrast} ${age} old.`;
   }
   const first = count === 1 ? 'awarded' : 'the first awarded';
   const held = `The player holds ${badges(count)}, ${first} ${days(firstBadgeDays)} ago`;
@@ -48,7 +48,7 @@ export function signalsFor(facts: Facts, classification: Classification, rules: 
     ...(facts.badges === null
       ? [
           {
-            name: 'ELC badges',
+            name: 'Event badges',
             value: UNSEEN[facts.unseen].value,
             effect: 'nothing can be told from badges',
           },
@@ -69,12 +69,12 @@ function accountSignal(facts: Facts, classification: Classification, rules: Thre
 function badgeSignals(facts: BadgeFacts, accountAgeDays: number, rules: Thresholds): Signal[] {
   const { count, firstBadgeDays, areFew, areFarmed } = facts;
   if (firstBadgeDays === null) {
-    return [{ name: 'ELC badges', value: 'none', effect: 'no tenure: newgen' }];
+    return [{ name: 'Event badges', value: 'none', effect: 'no tenure: newgen' }];
   }
   const { confidence, farmed, fewBadges } = rules;
   const signals = [
     {
-      name: 'First ELC badge',
+      name: 'First event badge',
       value: `${days(firstBadgeDays)} ago`,
       effect:
         firstBadgeDays > accountAgeDays
@@ -82,7 +82,7 @@ function badgeSignals(facts: BadgeFacts, accountAgeDays: number, rules: Threshol
           : `tenure of ${days(firstBadgeDays)}`,
     },
     {
-      name: 'ELC badges',
+      name: 'Event badges',
       value: String(count),
       effect: areFew
         ? `fewer than ${fewBadges}: confidence -${confidence.minusFewBadges.toFixed(2)}`
@@ -103,5 +103,5 @@ function days(count: number): string {
 }
 
 function badges(count: number): string {
-  return count === 1 ? '1 ELC badge' : `${count} ELC badges`;
+  return count === 1 ? '1 event badge' : `${count} event badges`;
 }
