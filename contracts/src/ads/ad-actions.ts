@@ -1,3 +1,4 @@
+import type { AdPayment } from './ad-payment.ts';
 import type { Application } from './advertisement.ts';
 
 /** What decides what may be done with an ad; of the panel's list, and of the table. */
@@ -31,3 +32,7 @@ export type AdAction = keyof typeof REFUSALS;
 export const adRefusal = (action: AdAction, ad: AdStanding) => REFUSALS[action](ad);
 
 export const mayBe = (action: AdAction, ad: AdStanding): boolean => adRefusal(action, ad) === null;
+
+/** What was paid, and of which no refund is noted. */
+export const isPaidFor = (payment: AdPayment | null): payment is AdPayment =>
+  payment?.status === 'paid' && payment.refund === null;

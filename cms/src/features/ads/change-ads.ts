@@ -51,6 +51,13 @@ export function assertMayBe(action: AdAction, ad: Ad, nowMs = Date.now()): void 
   if (refusal) throw new ApiError(refusal);
 }
 
+/** The ad with which this may be done now. @throws ApiError 404 NOT_FOUND, or that says why not. */
+export async function adFor(action: AdAction, id: string, nowMs: number): Promise<Ad> {
+  const ad = await adWith(id);
+  assertMayBe(action, ad, nowMs);
+  return ad;
+}
+
 /** Messages that leave once the change is committed. */
 export const outbox = () => createOutbox(db());
 

@@ -13,7 +13,7 @@ import { confirmationUrl, confirmedBy, ownAd, statusPath, statusUrl } from './ad
 import { changeAds, outbox } from './change-ads';
 import type { Ad } from './rules/ad';
 import { confirmContactMail, dueMail, LAST_MAILS, linksMail } from './rules/ad-mails';
-import { adsOfContact, changeAd, findAd, stateOfContact } from './tables/ads';
+import { adsOfContact, changeAd, findAd, setRefused, stateOfContact } from './tables/ads';
 
 type Contacted = Pick<Ad, 'id' | 'contact' | 'mailing'>;
 
@@ -86,6 +86,10 @@ export async function confirmContact(token: string): Promise<string> {
     return statusPath(confirmed.id);
   });
 }
+
+/** Mails to it are refused by its server. */
+export const refuseContact = (email: string): Promise<void> =>
+  changeAds('ads', () => setRefused(email));
 
 /** Mails the status links of all ads of this address; nothing where it was not confirmed. */
 export async function mailLinks(email: string, askedFrom: string): Promise<void> {

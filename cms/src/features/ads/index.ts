@@ -12,17 +12,18 @@ import { adQueueTable } from './tables/ad-queue';
 import { adReportTable } from './tables/ad-reports';
 import { bannerSettingTable } from './tables/banner-settings';
 import { rejectionReasonTable } from './tables/rejection-reasons';
-import { unmatchedPaymentTable } from './tables/unmatched-payments';
+import { unmatchedPaymentTable } from './unmatched-payments';
 
 export { cachedBanner } from './cached-banner';
+export { refuseContact } from './confirm-contact';
 export { CHAT_NOTICE } from './review-ads';
 export { showAd } from './show-ads';
 export { adCountsByDay } from './tables/ad-days';
 export { queueDisplacedAds } from './tables/ad-queue';
-export { findAd, pendingAds, refuseContact } from './tables/ads';
+export { findAd, pendingAds } from './tables/ads';
 export { dropGuesses } from './tables/drop-guesses';
 export { fillAdDocuments } from './tables/fill-ad-documents';
-export { openUnmatched } from './tables/unmatched-payments';
+export { openUnmatched } from './unmatched-payments';
 
 export const adTables = [
   adDayTable,

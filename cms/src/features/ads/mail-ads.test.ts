@@ -6,11 +6,11 @@ import { useLimits } from '../../platform/http/limits/counters';
 import { createOutbox, MAIL } from '../../platform/jobs/outbox/outbox-table';
 import { useUpstreams } from '../../platform/services';
 import { confirmationUrl, ownAd } from './ad-links';
-import { confirmationMail, confirmContact, contactState } from './confirm-contact';
+import { confirmationMail, confirmContact, contactState, refuseContact } from './confirm-contact';
 import { mailingJob } from './mail-ads';
 import { approveAd, rejectAd } from './review-ads';
 import { UNDO_MS } from './rules/duration-terms';
-import { addAd, adsToMail, refuseContact, stateOfContact } from './tables/ads';
+import { addAd, adsToMail, stateOfContact } from './tables/ads';
 import { SAMPLE_SUBMISSION } from './testing/sample-submission';
 
 afterAll(() => useEnv(null));

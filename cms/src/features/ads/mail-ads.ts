@@ -1,3 +1,4 @@
+import { isPaidFor } from '@elc/contracts/ads/ad-actions';
 import type { BackgroundJob } from '../../platform/jobs/background-job';
 import { MAIL } from '../../platform/jobs/outbox/outbox-table';
 import { pick } from '../../platform/rules/pick';
@@ -13,7 +14,7 @@ import { UNDO_MS } from './rules/duration-terms';
 import { paymentOf, paymentTerms } from './rules/payment';
 import { countsOf } from './tables/ad-days';
 import { adsToMail, changeAd, findAd } from './tables/ads';
-import { unmatchedOf } from './tables/unmatched-payments';
+import { unmatchedOf } from './unmatched-payments';
 
 const POLL_MS = 2000;
 const LEASE_MS = 60_000;
@@ -34,7 +35,7 @@ async function describe(ad: Ad): Promise<MailedAd> {
     ...ad,
     contact: ad.contact ?? '',
     payment,
-    paid: payment?.status === 'paid' && payment.refund === null ? payment : released,
+    paid: isPaidFor(payment) ? payment : released,
     ...paymentTerms(ad.duration, adPayments, upstreams().stripe !== null),
     expectedAtMs: expectedAt === null ? null : Date.parse(expectedAt),
     shown: counts?.shown ?? 0,

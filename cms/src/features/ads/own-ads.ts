@@ -4,7 +4,7 @@ import { uploads } from '../../content/uploads/uploads';
 import { ApiError } from '../../platform/http/errors/api-error';
 import { validationError } from '../../platform/http/errors/common-errors';
 import { ownAd } from './ad-links';
-import { adWith, assertMayBe, changeAds, note } from './change-ads';
+import { assertMayBe, changeAds, note } from './change-ads';
 import { endCheckout } from './end-ads';
 import type { Ad } from './rules/ad';
 import { picturePath } from './rules/ad-names';
@@ -23,9 +23,8 @@ export async function ownActions(ad: Ad): Promise<('withdraw' | 'extend')[]> {
 
 /** @throws ApiError 401 STATUS_TOKEN_INVALID, 409 AD_NOT_TO_WITHDRAW, also when a reviewer made it live meanwhile. */
 export async function withdrawAd(token: string): Promise<void> {
-  const { id } = await ownAd(token);
   await changeAds('ads', async (nowMs) => {
-    const ad = await adWith(id);
+    const ad = await ownAd(token);
     assertMayBe('withdraw', ad, nowMs);
     const actor = { by: 'advertiser', nowMs };
     await note(ad, 'withdrawn', actor);
@@ -34,7 +33,7 @@ export async function withdrawAd(token: string): Promise<void> {
       ...(await endCheckout(ad, nowMs)),
       ...(await releasePayment(ad, 'withdrawn', actor)),
     });
-    await removeFromQueue(id);
+    await removeFromQueue(ad.id);
   });
 }
 

@@ -13,9 +13,8 @@ import { approveAd, rejectAd, settlePayment } from './review-ads';
 import { paymentFor } from './rules/payment';
 import { eventsOf } from './tables/ad-events';
 import { addAd, adTable, findAd } from './tables/ads';
-import { openUnmatched } from './tables/unmatched-payments';
 import { SAMPLE_SUBMISSION } from './testing/sample-submission';
-import { refundPayment, unmatchedPayments } from './unmatched-payments';
+import { openUnmatched, refundPayment, unmatchedPayments } from './unmatched-payments';
 
 afterAll(() => {
   useEnv(null);

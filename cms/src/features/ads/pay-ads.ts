@@ -10,8 +10,7 @@ import { checkoutExpiry, endCheckout } from './end-ads';
 import type { Ad } from './rules/ad';
 import { paidByStripe, paymentOf, unmatchedReason } from './rules/payment';
 import { changeAd, findAd } from './tables/ads';
-import { isUnmatched } from './tables/unmatched-payments';
-import { storeUnmatched } from './unmatched-payments';
+import { isUnmatched, storeUnmatched } from './unmatched-payments';
 
 /** A payment that takes days is reported by the second once it is made. */
 const PAID_EVENTS = ['checkout.session.completed', 'checkout.session.async_payment_succeeded'];

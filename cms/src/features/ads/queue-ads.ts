@@ -3,7 +3,7 @@ import { recordAudit } from '../../platform/audit/record-audit';
 import { db } from '../../platform/db/database';
 import { isoTime } from '../../platform/rules/iso-time';
 import { goLive, QUEUE, takeDown } from './activation';
-import { type Actor, adWith, assertMayBe, changeAds, note } from './change-ads';
+import { type Actor, adFor, changeAds, note } from './change-ads';
 import type { Ad } from './rules/ad';
 import { expectedStarts, inQueueOrder, nextInQueue, type WaitingAd } from './rules/queue';
 import { isShown } from './rules/standing';
@@ -16,8 +16,7 @@ import { findAd, liveAd } from './tables/ads';
  */
 export async function queueAd(id: string, by: string): Promise<void> {
   await changeAds('banner', async (nowMs) => {
-    const ad = await adWith(id);
-    assertMayBe('queue', ad, nowMs);
+    const ad = await adFor('queue', id, nowMs);
     await enqueue(ad, { by, nowMs });
   });
 }

@@ -21,8 +21,8 @@ import { submitAd } from './submit-ad';
 import { eventsOf } from './tables/ad-events';
 import { waitingAds } from './tables/ad-queue';
 import { addAd, adTable, changeAd, findAd, liveAd } from './tables/ads';
-import { listUnmatched } from './tables/unmatched-payments';
 import { SAMPLE_SUBMISSION } from './testing/sample-submission';
+import { unmatchedPayments } from './unmatched-payments';
 
 afterAll(() => {
   useEnv(null);
@@ -104,7 +104,7 @@ test.each([
   const [newest] = await eventsOf(SECOND);
   expect(newest).toMatchObject({ event, detail: 'The ad that it goes on from was removed.' });
   expect([await liveAd(), await waitingAds()]).toEqual([null, []]);
-  expect(await listUnmatched(9)).toEqual([]);
+  expect(await unmatchedPayments()).toEqual([]);
 });
 
 const paid = {
@@ -125,7 +125,7 @@ test.each([
     await store(SECOND, { extends_id: FIRST });
     if (is.end === 'removed') await remove();
     else await withdrawAd(statusUrl(SECOND).split('#')[1] ?? '');
-    const [listed, ...others] = await listUnmatched(9);
+    const [listed, ...others] = await unmatchedPayments();
     expect(listed).toMatchObject({
       ...{ adId: SECOND, amount: 1000, currency: 'USD', refund: null },
       ...{ reason: is.end, reference: is.reference },

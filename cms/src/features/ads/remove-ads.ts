@@ -1,5 +1,5 @@
 import { events } from '../guides';
-import { type Actor, adWith, assertMayBe, changeAds, note, outbox } from './change-ads';
+import { type Actor, adFor, changeAds, note, outbox } from './change-ads';
 import { endCheckout, pictureDeletion } from './end-ads';
 import { showNext } from './queue-ads';
 import { approvalKey, rejectPending } from './review-ads';
@@ -18,8 +18,7 @@ const EXTENDED_REMOVED = 'The ad that it goes on from was removed.';
  */
 export function removeAd(id: string, by: string, reason: string | null): Promise<Ad> {
   return changeAds('banner', async (nowMs) => {
-    const ad = await adWith(id);
-    assertMayBe('remove', ad, nowMs);
+    const ad = await adFor('remove', id, nowMs);
     const actor = { by, nowMs };
     const removed = await takeBack(ad, actor, reason);
     for (let ended = id; ; ) {

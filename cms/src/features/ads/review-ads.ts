@@ -11,7 +11,7 @@ import { env } from '../../platform/env/env';
 import { ApiError } from '../../platform/http/errors/api-error';
 import { isoTime } from '../../platform/rules/iso-time';
 import { goLive } from './activation';
-import { type Actor, adWith, assertMayBe, changeAds, note, outbox } from './change-ads';
+import { type Actor, adFor, adWith, assertMayBe, changeAds, note, outbox } from './change-ads';
 import { endCheckout } from './end-ads';
 import { enqueue, showNext } from './queue-ads';
 import type { Ad } from './rules/ad';
@@ -54,8 +54,7 @@ export function approveAd(
   { revision, edits = {}, payment: decision, queue }: Approval,
 ): Promise<Ad> {
   return changeAds('banner', async (nowMs) => {
-    const ad = await adWith(id);
-    assertMayBe('review', ad, nowMs);
+    const ad = await adFor('review', id, nowMs);
     if (revision !== undefined && revision !== ad.revision) throw new ApiError('AD_CHANGED');
     if (edits.colors && !isReadable(edits.colors)) throw new ApiError('LOW_CONTRAST');
     const actor = { by, nowMs };
@@ -141,8 +140,7 @@ const noteSettling = (
 /** @throws ApiError 404 NOT_FOUND, 409 AD_ALREADY_REVIEWED */
 export function rejectAd(id: string, by: string, reason: string | null): Promise<Ad> {
   return changeAds('banner', async (nowMs) => {
-    const ad = await adWith(id);
-    assertMayBe('review', ad, nowMs);
+    const ad = await adFor('review', id, nowMs);
     const rejected = await rejectPending(ad, { by, nowMs }, reason);
     await noticeChat(`ad-rejected:${id}`, rejectionNotice(ad), nowMs);
     return rejected;

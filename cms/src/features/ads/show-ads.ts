@@ -26,7 +26,7 @@ import { countsOf, daysOf } from './tables/ad-days';
 import { reportsOf } from './tables/ad-reports';
 import { liveAd } from './tables/ads';
 import { lastEdit } from './tables/banner-settings';
-import { unmatchedOf } from './tables/unmatched-payments';
+import { unmatchedOf } from './unmatched-payments';
 
 /** As the panel has them, in their order. */
 export async function showAds(ads: readonly Ad[]): Promise<Application[]> {

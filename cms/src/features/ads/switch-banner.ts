@@ -8,7 +8,7 @@ import { recordAudit } from '../../platform/audit/record-audit';
 import { db } from '../../platform/db/database';
 import { ApiError } from '../../platform/http/errors/api-error';
 import { goLive, takeDown } from './activation';
-import { type Actor, adWith, assertMayBe, changeAds, note } from './change-ads';
+import { type Actor, adFor, changeAds, note } from './change-ads';
 import { showNext } from './queue-ads';
 import type { Ad } from './rules/ad';
 import { isShown } from './rules/standing';
@@ -26,8 +26,7 @@ export async function activateBanner(
   given: Partial<BannerColors>,
 ): Promise<void> {
   await changeAds('banner', async (nowMs) => {
-    const ad = await adWith(id);
-    assertMayBe('activate', ad, nowMs);
+    const ad = await adFor('activate', id, nowMs);
     const colors = readableOrDefault({ ...ad.colors, ...given });
     if (isShown(ad, nowMs)) await colour(ad, colors, { by, nowMs });
     else await goLive(ad, { by, nowMs }, { colors });

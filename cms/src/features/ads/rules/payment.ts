@@ -23,22 +23,21 @@ export function paymentFor(amount: number): AdPayment {
   };
 }
 
-/** In cents, as of the submission; earlier releases stored it with priced ads only, and had no other prices. */
-export const priceOf = ({ payment, duration }: Pick<Ad, 'payment' | 'duration'>): number =>
-  payment?.amount ?? AD_PRICES[duration];
+/** As of the submission; earlier releases stored it with priced ads only, and had no other prices. */
+const agreed = ({ payment, duration }: Pick<Ad, 'payment' | 'duration'>): AdPayment =>
+  payment ?? paymentFor(AD_PRICES[duration]);
+
+/** In cents. */
+export const priceOf = (ad: Pick<Ad, 'payment' | 'duration'>): number => agreed(ad).amount;
 
 /**
  * Null for a free ad. Pending applications of earlier releases are due as well; decided ones are left alone, and
  * rejected ones owe nothing.
  */
-export function paymentOf({
-  payment,
-  status,
-  duration,
-}: Pick<Ad, 'payment' | 'status' | 'duration'>): AdPayment | null {
-  const present = payment ?? (status === 'pending' ? paymentFor(AD_PRICES[duration]) : null);
+export function paymentOf(ad: Pick<Ad, 'payment' | 'status' | 'duration'>): AdPayment | null {
+  const present = ad.status === 'pending' ? agreed(ad) : ad.payment;
   if (present?.amount === 0) return null;
-  return status === 'rejected' && present?.status === 'due' ? null : present;
+  return ad.status === 'rejected' && present?.status === 'due' ? null : present;
 }
 
 /** The payment after a decision that may be made on it. */

@@ -141,8 +141,8 @@ export async function stateOfContact(email: string): Promise<'confirmed' | 'refu
   return state === 'refused' ? state : state ? 'confirmed' : null;
 }
 
-/** Mails to them are refused by its server. */
-export async function refuseContact(email: string): Promise<void> {
+/** Of all ads with this contact. */
+export async function setRefused(email: string): Promise<void> {
   await ofContact(email).update(adTable.toColumns({ mailing: 'refused' }));
 }
 
