@@ -1,4 +1,5 @@
 import type { Application } from '@elc/contracts';
+import { type AdAction, adRefusal, isPaidFor, mayBe } from '@elc/contracts/ads/ad-actions';
 import { useStore } from '@nanostores/react';
 import { Button } from '../../ui/button.tsx';
 import { type ButtonLook, hint } from '../../ui/classes.ts';
@@ -16,17 +17,16 @@ export function AdActions({ ad, review }: { ad: Application; review: AdReview })
   const decide = (work: (ad: Application) => Promise<boolean>) => async () => {
     if (await work(ad)) focusAd(ad.id);
   };
-  const { payment } = ad;
+  const may = (what: AdAction) => mayBe(what, ad);
   const ofPayment = (
     <>
-      {payment?.status === 'due' &&
-        action('Settle payment', () => !isBusy && review.askPayment('settle', ad))}
-      {payment?.status === 'paid' &&
-        payment.refund === null &&
+      {may('settle') && action('Settle payment', () => !isBusy && review.askPayment('settle', ad))}
+      {may('refund') &&
+        isPaidFor(ad.payment) &&
         action('Note a refund', () => !isBusy && review.askPayment('refund', ad))}
     </>
   );
-  if (ad.status === 'pending') {
+  if (may('review')) {
     return (
       <>
         {action('Approve', decide(review.approve), 'primary')}
@@ -39,20 +39,18 @@ export function AdActions({ ad, review }: { ad: Application; review: AdReview })
   return (
     <>
       {ofPayment}
-      {ad.status === 'approved' &&
-        !ad.isActive &&
-        (ad.remainingMs ? (
-          <>
-            {action('Activate Banner', decide(review.activate), 'primary')}
-            {ad.queue
-              ? action('Take out of the queue', decide(review.unqueue))
-              : action('Queue it', decide(review.queue))}
-          </>
-        ) : (
-          <p className={hint()}>Its time is used up: it cannot be activated again.</p>
-        ))}
-      {ad.status === 'approved' &&
-        action('Remove', () => !isBusy && review.askRemoval(ad), 'danger')}
+      {may('queue') && (
+        <>
+          {action('Activate Banner', decide(review.activate), 'primary')}
+          {ad.queue
+            ? action('Take out of the queue', decide(review.unqueue))
+            : action('Queue it', decide(review.queue))}
+        </>
+      )}
+      {adRefusal('queue', ad) === 'AD_EXPIRED' && (
+        <p className={hint()}>Its time is used up: it cannot be activated again.</p>
+      )}
+      {may('remove') && action('Remove', () => !isBusy && review.askRemoval(ad), 'danger')}
     </>
   );
 }

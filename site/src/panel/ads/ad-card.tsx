@@ -1,4 +1,5 @@
 import type { Application } from '@elc/contracts';
+import { mayBe } from '@elc/contracts/ads/ad-actions';
 import { useEffect, useState } from 'react';
 import { adImagePath } from '../../islands/ads/banner/shown-banner.ts';
 import { SponsorPreview } from '../../islands/ads/sponsor-preview.tsx';
@@ -51,7 +52,7 @@ export function AdCard({ ad, review }: { ad: Application; review: AdReview }) {
           <AdFacts ad={ad} nowMs={nowMs} />
         </div>
         <div className="grid min-w-0 content-start gap-4 md:col-span-full">
-          {ad.status === 'pending' ? (
+          {mayBe('review', ad) ? (
             <DesignReview ad={ad} review={review} />
           ) : (
             !ad.isRemoved && <SponsorPreview banner={designedBanner(ad, designOf(ad), ad.colors)} />

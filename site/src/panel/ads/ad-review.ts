@@ -5,6 +5,7 @@ import type {
   Sent,
   UnmatchedPayment,
 } from '@elc/contracts';
+import { isPaidFor, mayBe } from '@elc/contracts/ads/ad-actions';
 import { APPROVAL_UNDO_SECONDS } from '@elc/contracts/ads/ad-terms';
 import { atom } from 'nanostores';
 import type { Notice } from '../../ui/toaster/notification-list.ts';
@@ -188,7 +189,7 @@ export function createAdReview({
       notify(warning('Error', wrong));
       return false;
     }
-    if (action === 'approve' && ad.payment?.status === 'due' && !given.payment) {
+    if (action === 'approve' && mayBe('settle', ad) && !given.payment) {
       $question.set({ kind: 'payment', action, ad, queue: given.queue });
       return false;
     }
@@ -253,8 +254,9 @@ export function createAdReview({
       await list.refresh();
       changed();
       if (ad.isActive) await repaint();
-      const isPaid = application.payment?.status === 'paid' && application.payment.refund === null;
-      const refund = isPaid ? ' It was paid: note a refund if its money goes back.' : '';
+      const refund = isPaidFor(application.payment)
+        ? ' It was paid: note a refund if its money goes back.'
+        : '';
       return updated(`“${adTitle(ad)}” is removed, and its picture was deleted.${refund}`);
     });
 

@@ -1,4 +1,5 @@
 import type { ActiveBanner, Application } from '@elc/contracts';
+import { isPaidFor } from '@elc/contracts/ads/ad-actions';
 import { REJECTION_REASON_MAX } from '@elc/contracts/ads/ad-terms';
 import { characterCount } from '@elc/contracts/character-count';
 import { useStore } from '@nanostores/react';
@@ -75,8 +76,6 @@ export function ReviewDialogs({ review, saved }: { review: AdReview; saved: Save
     </ConfirmDialog>
   );
 }
-
-const isPaid = ({ payment }: Application) => payment?.status === 'paid' && payment.refund === null;
 
 interface AdInShortProps {
   readonly label: string;
@@ -160,7 +159,7 @@ function ReasonDialog(props: ReasonProps) {
       onCancel={onCancel}
     >
       <p>{explains}</p>
-      {ads.some(isPaid) && (
+      {ads.some(({ payment }) => isPaidFor(payment)) && (
         <p>It was paid: give the money back where it was paid, then note the refund here.</p>
       )}
       <TextAreaField

@@ -1,4 +1,5 @@
 import type { Application } from '@elc/contracts';
+import { mayBe } from '@elc/contracts/ads/ad-actions';
 import { paymentState, priceText } from '@elc/contracts/ads/ad-price';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
@@ -30,7 +31,7 @@ export function ReviewQueue({ ads, review }: { ads: readonly Application[]; revi
     place.current = index;
     setWantedId(shown?.id ?? null);
   }, [index, shown?.id]);
-  const together = ads.filter(({ id, status }) => status === 'pending' && picked.has(id));
+  const together = ads.filter((ad) => mayBe('review', ad) && picked.has(ad.id));
 
   function show(id: string | undefined, isPointer = false) {
     if (id === undefined) return;
@@ -40,12 +41,12 @@ export function ReviewQueue({ ads, review }: { ads: readonly Application[]; revi
   }
 
   async function approve() {
-    if (shown?.status !== 'pending' || isBusy) return;
+    if (!shown || !mayBe('review', shown) || isBusy) return;
     if (await review.approve(shown)) focusAd(shown.id);
   }
 
   function reject() {
-    const all = together.length > 0 ? together : shown?.status === 'pending' ? [shown] : [];
+    const all = together.length > 0 ? together : shown && mayBe('review', shown) ? [shown] : [];
     if (!isBusy) review.askReason(all);
   }
 
@@ -149,7 +150,7 @@ function AdRows({ ads, shownId, picked, onShow, onPick }: Props) {
             data-ad-row={ad.id}
           >
             <span className="grid w-9 flex-none place-items-center">
-              {ad.status === 'pending' && (
+              {mayBe('review', ad) && (
                 <input
                   type="checkbox"
                   className="size-6 cursor-pointer"
