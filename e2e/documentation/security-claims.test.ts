@@ -17,8 +17,8 @@ test.each([
     what: 'another program or a shell',
     pattern: /from 'node:child_process'/,
     may: [
-      'cms/src/platform/backup/postgres-programs.ts',
       'cms/src/app/scheduled-backups.ts',
+      'cms/src/platform/backup/postgres-programs.ts',
       'cms/src/publishing/renderer.ts',
     ],
   },

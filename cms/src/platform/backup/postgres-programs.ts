@@ -22,8 +22,17 @@ export async function requirePrograms(connection: Knex, names: readonly Program[
   }
 }
 
+/** What libpq and its programs read of the environment; none of the product's own settings and secrets. */
+const PASSED_ON = /^(?:PATH|HOME|TMPDIR|LANG|LC_\w+|PG\w+|SSL_CERT_\w+)$/;
+
+const environment = () =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => PASSED_ON.test(name)));
+
 async function versionOf(name: Program): Promise<number | null> {
-  const child = spawn(name, ['--version'], { stdio: ['ignore', 'pipe', 'ignore'] });
+  const child = spawn(name, ['--version'], {
+    env: environment(),
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
   const printed = await Promise.all([text(child.stdout), once(child, 'close')]).catch(() => null);
   return Number(/\s(\d+)/.exec(printed?.[0] ?? '')?.[1]) || null;
 }
@@ -39,7 +48,7 @@ export function startProgram(
   if (url) url.password = '';
   const of = url ? [`--dbname=${url.href}`, ...OF_DATABASE[name]] : [];
   const child = spawn(name, [...of, ...args], {
-    env: { ...process.env, ...(PGPASSWORD && { PGPASSWORD }) },
+    env: { ...environment(), ...(PGPASSWORD && { PGPASSWORD }) },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   // A program that has failed reads nothing more; its exit code tells.

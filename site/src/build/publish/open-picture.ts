@@ -4,6 +4,9 @@ import type { Sharp } from 'sharp';
 
 const FETCH_TIMEOUT_MS = 15_000;
 
+/** Uploads are at most 8 MB; what is stored of one that was turned may be larger. */
+const FETCHED_BYTES_MAX = 32 * 1024 * 1024;
+
 /** As many as sharp takes: versions before 1.8 let editors upload such a picture, and its page must not stop all others. */
 const STORED_PIXELS_MAX = 0x3fff ** 2;
 
@@ -20,8 +23,9 @@ export function decodeInTurn<Result>(work: () => Promise<Result>): Promise<Resul
 }
 
 /**
- * A picture at its source, an absolute path or an http(s) address, turned as it was taken. @throws Error when it cannot be
- * read, or has more than `STORED_PIXELS_MAX`: by its header, before anything is decoded.
+ * A picture at its source, an absolute path or an http(s) address, turned as it was taken. No redirect is followed.
+ * @throws Error when it cannot be read, is larger than `FETCHED_BYTES_MAX` or has more than `STORED_PIXELS_MAX`: by its
+ * header, before anything is decoded.
  */
 export async function openPicture(source: string): Promise<Sharp> {
   // Loaded here because most publications have no new picture.
@@ -37,7 +41,16 @@ export async function openPicture(source: string): Promise<Sharp> {
 
 async function readOriginal(source: string): Promise<Buffer> {
   if (!/^https?:\/\//.test(source)) return readFile(source);
-  const response = await fetch(source, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
+  const signal = AbortSignal.timeout(FETCH_TIMEOUT_MS);
+  const response = await fetch(source, { signal, redirect: 'manual' });
   if (!response.ok) throw new Error(`answered ${response.status}`);
-  return Buffer.from(await response.arrayBuffer());
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of response.body ?? []) {
+    bytes += part.byteLength;
+    if (bytes > FETCHED_BYTES_MAX)
+      throw new Error(`it has more than ${FETCHED_BYTES_MAX / 1024 ** 2} MB`);
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
 }
