@@ -145,6 +145,12 @@ module.exports = {
       to: { path: '^cms/src/(?:publishing|app|commands)/' },
     },
     {
+      name: 'content-knows-platform-only',
+      severity: 'error',
+      from: { path: '^cms/src/content/', pathNot: TESTS },
+      to: { path: '^cms/src/(?!content/|platform/)' },
+    },
+    {
       name: 'strapi-knows-content-and-platform',
       severity: 'error',
       from: { path: '^cms/src/strapi/', pathNot: TESTS },

@@ -18,13 +18,12 @@ import {
   moveReactions,
   pastBallotsJob,
   readReactionsOf,
-  useCommands,
 } from '../features/commands';
 import { createConnectionsFeature } from '../features/connections';
 import { mailedSite, refreshMailedSite, supportEmail } from '../features/contact';
 import type { FeatureContext } from '../features/feature';
 import { gameFigureJobs, retainedGameFigures } from '../features/game-figures';
-import { guideEventsJob, useGuides } from '../features/guides';
+import { guideEventsJob } from '../features/guides';
 import { createLogsFeature, eraseNamesInLogs } from '../features/logs';
 import { closeMetrics, health, pageViewsJob, watchHealth } from '../features/metrics';
 import {
@@ -132,10 +131,8 @@ export function createFeatures(strapi: Core.Strapi, settings: Env) {
     },
   });
   useUpstreams(upstreams);
-  const content = createContent(context);
+  const content = createContent(strapi);
   useContent(content);
-  const { catalogue } = content;
-  useGuides(catalogue);
   const mailer = settings.SMTP_URL
     ? createMailer({
         url: settings.SMTP_URL,
@@ -157,7 +154,7 @@ export function createFeatures(strapi: Core.Strapi, settings: Env) {
         ...(await readReactionsOf(owner)),
         apiKeys: await listKeys(owner),
       }),
-      names: async () => new Map((await catalogue.commands()).map(({ id, name }) => [id, name])),
+      names: async () => new Map((await content.commands()).map(({ id, name }) => [id, name])),
       move: async (from, to) => ({
         ...(await moveReactions(from, to)),
         apiKeys: await moveKeys(from, to),
@@ -172,7 +169,6 @@ export function createFeatures(strapi: Core.Strapi, settings: Env) {
     mailedSite: async () => (mailer ? mailedSite() : null),
     endOtherSessions: signOutOfRoblox,
   });
-  useCommands(catalogue);
   useErasures({
     naming: {
       scans: eraseStarter,

@@ -1,23 +1,28 @@
 import { pageTexts, type SentDuration } from '@elc/contracts';
 import { tierPrice } from '@elc/contracts/ads/ad-price';
-import type { FeatureContext } from '../features/feature';
+import type { Core } from '@strapi/strapi';
 import { openedOnce } from '../platform/opened-once';
 import { createCatalogue } from './catalogue';
 import { contentTypes } from './content-types';
 import { createPageAddresses } from './page-addresses';
 import { createPublished, publishedVersions } from './published';
 
-/** Reads published content for other features. */
-export function createContent({ strapi, connection, warn }: FeatureContext) {
+/** Reads published content. */
+export function createContent(strapi: Core.Strapi) {
   const published = createPublished(
     strapi.documents,
-    (uid, documentId, reason) => warn(`${uid} ${documentId} is left off the site: ${reason}`),
+    (uid, documentId, reason) =>
+      strapi.log.warn(`${uid} ${documentId} is left off the site: ${reason}`),
     publishedVersions(strapi),
   );
+  const pageAddresses = createPageAddresses(strapi.db.connection);
+  const lists = createCatalogue({ published, pageAddresses });
   const siteSettings = async () => (await published.list(contentTypes.settings)).at(0);
   return {
     published,
-    catalogue: createCatalogue({ published, pageAddresses: createPageAddresses(connection) }),
+    /** Each with its own address, without ratings. The same list while nothing is published. */
+    commands: async () => (await lists()).commands,
+    guides: async () => (await lists()).guides,
     /** *Site settings* of the CMS; undefined while they are empty or incomplete. */
     siteSettings,
     /** Of an ad that is submitted now, in cents. */

@@ -134,7 +134,7 @@ export function createPublishingFeature(context: FeatureContext, uses: Uses) {
             await bumpRevision('content', trx);
           })
           .finally(context.noteChange),
-      async (id) => (await content.catalogue.commands()).find((command) => command.id === id),
+      async (id) => (await content.commands()).find((command) => command.id === id),
     ),
     /** Moves the content revision for changes that were noted and not counted yet. */
     async countContentChanges() {
@@ -173,7 +173,7 @@ export function createPublishingFeature(context: FeatureContext, uses: Uses) {
     async apiDocument(): Promise<ApiDocument> {
       const [site, [command], current] = await Promise.all([
         content.siteSettings(),
-        content.catalogue.commands(),
+        content.commands(),
         currentSettings(),
       ]);
       return openApiDocument({

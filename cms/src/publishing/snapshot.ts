@@ -1,11 +1,10 @@
 import { fillIn, type PageTexts, pageTexts, type Snapshot, standardTexts } from '@elc/contracts';
 import { type Picture, picturesIn } from '@elc/contracts/picture';
-import { rated } from '../content/catalogue';
 import { type ContentType, contentTypes } from '../content/content-types';
-import { movedPages, type PageAddress } from '../content/moved-pages';
+import { addressed, movedPages, type PageAddress } from '../content/moved-pages';
 import type { PageAddresses } from '../content/page-addresses';
 import type { Published } from '../content/published';
-import { ratingTallies } from '../features/commands';
+import { rated, ratingTallies } from '../features/commands';
 import { currentSettings } from '../platform/settings/current-settings';
 
 interface Dependencies {
@@ -50,7 +49,7 @@ export async function collectSnapshot(from: Dependencies): Promise<SnapshotConte
   }
   const { thresholds, keyLimits, retention } = await currentSettings();
   const { commands: listed, ...lists } = await listAll(published);
-  const commands = rated(listed, await ratingTallies(), addresses['/commands']);
+  const commands = rated(addressed(listed, addresses['/commands']), await ratingTallies());
   const counted = { commands, guides: lists.guides, settings };
   const texts = fillIn(await readTexts(published), counted);
   return {

@@ -1,12 +1,13 @@
 import { type Command, CURRENT_VISITOR, type Favorite } from '@elc/contracts';
+import { content } from '../../content/content';
 import { changed } from '../../platform/db/revisions';
 import { ApiError } from '../../platform/http/errors/api-error';
 import { categoryNotFound, notFound } from '../../platform/http/errors/common-errors';
 import type { BackgroundJob } from '../../platform/jobs/background-job';
-import { openedOnce } from '../../platform/opened-once';
 import { isoTime } from '../../platform/rules/iso-time';
 import { findOwner } from '../accounts';
 import type { Handlers } from '../handlers';
+import { popularCommands, ratedCommands } from './rated-commands';
 import {
   deleteFavorite,
   favoriteCounts,
@@ -23,39 +24,26 @@ import {
 import { commandsStats, meanRating } from './rules/popularity';
 import { forgetPastBallots, voterOf, voters } from './votes';
 
+export { rated, ratedCommands } from './rated-commands';
 export {
   eraseReactionsOf,
-  favoriteCounts,
   moveReactions,
-  type RatingTally,
   ratingTallies,
   readReactionsOf,
   satisfaction,
 } from './reactions';
-export { meanRating, popular } from './rules/popularity';
 
 export const commandTables = [favorites, ratings, voters];
 
-/** Published commands; what is published is read by a part that knows the features. */
-interface CommandCatalogue {
-  commands(): Promise<Command[]>;
-  popularCommands(): Promise<Command[]>;
-  /** In any letter case. */
-  commandsOf(category: string): Promise<Command[]>;
-  hasCommand(id: string): Promise<boolean>;
-}
-
-/** What is published. */
-const catalogue = openedOnce<CommandCatalogue>('Commands are read before they are published.');
-export const { open: useCommands } = catalogue;
-
-/** @throws ApiError 404 CATEGORY_NOT_FOUND */
+/** Of a category, in any letter case. @throws ApiError 404 CATEGORY_NOT_FOUND */
 async function commandsOf(category: string): Promise<Command[]> {
-  const found = await catalogue.get().commandsOf(category);
+  const commands = await ratedCommands();
+  const wanted = category.toLowerCase();
+  const found = commands.filter((command) => command.category.toLowerCase() === wanted);
   if (found.length > 0) return found;
   throw categoryNotFound(
     category,
-    (await catalogue.get().commands()).map((command) => command.category),
+    commands.map((command) => command.category),
   );
 }
 
@@ -66,11 +54,11 @@ function assertOwn(userId: number): void {
 
 /** @throws ApiError 404 */
 async function assertCommand(id: string): Promise<void> {
-  if (!(await catalogue.get().hasCommand(id))) throw notFound('This command');
+  if (!(await content().commands()).some((one) => one.id === id)) throw notFound('This command');
 }
 
 export const commandStats = async () =>
-  commandsStats(await catalogue.get().commands(), await favoriteCounts(), await ratingTallies());
+  commandsStats(await ratedCommands(), await favoriteCounts(), await ratingTallies());
 
 const HOUR_MS = 3_600_000;
 
@@ -87,8 +75,8 @@ const toFavorite = ({ itemId, createdAtMs }: StoredFavorite): Favorite => ({
 });
 
 export const commandHandlers = {
-  listCommands: async () => ({ body: await catalogue.get().commands() }),
-  popularCommands: async () => ({ body: await catalogue.get().popularCommands() }),
+  listCommands: async () => ({ body: await ratedCommands() }),
+  popularCommands: async () => ({ body: await popularCommands() }),
   commandsOfCategory: async ({ params }) => ({ body: await commandsOf(params.category) }),
   rateCommand: async ({ ctx, params: { id: itemId }, body: { userId, rating } }) => {
     assertOwn(userId);

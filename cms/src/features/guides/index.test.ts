@@ -1,9 +1,10 @@
 import type { EventType } from '@elc/contracts';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { useContent } from '../../content/content';
 import { db, useDatabase } from '../../platform/db/database';
 import { bumpRevision } from '../../platform/db/revisions';
 import { openTestDatabase } from '../../platform/db/testing/test-database';
-import { eventList, forgetEvents, guideEventsJob, noteEvent, useGuides } from './index';
+import { eventList, forgetEvents, guideEventsJob, noteEvent } from './index';
 
 const guide = (id: string, title = `Guide ${id}`) => ({
   ...{ id, title, slug: id, updatedAt: '2026-11-21T10:00:00.000Z' },
@@ -16,7 +17,7 @@ const publish = async (...published: ReturnType<typeof guide>[]) => {
 
 beforeEach(async () => {
   useDatabase(await openTestDatabase());
-  useGuides({ guides } as never);
+  useContent({ guides } as never);
   await publish(guide('a'), guide('b'));
 });
 

@@ -6,13 +6,13 @@ import {
   type SiteEvent,
 } from '@elc/contracts';
 import type { z } from 'zod';
+import { content } from '../../content/content';
 import { adminList } from '../../platform/admin-list';
 import { bigInteger, nullable, rowNumber, string, text } from '../../platform/db/columns';
 import { defineTable, type Row } from '../../platform/db/define-table';
 import { readRevisions } from '../../platform/db/revisions';
 import { categoryNotFound } from '../../platform/http/errors/common-errors';
 import type { BackgroundJob } from '../../platform/jobs/background-job';
-import { openedOnce } from '../../platform/opened-once';
 import { isoTime } from '../../platform/rules/iso-time';
 import type { Handlers } from '../handlers';
 
@@ -63,20 +63,11 @@ export const eventList = adminList({
   views: (stored) => stored.map(toEvent),
 });
 
-/** Published guides; what is published is read by a part that knows the features. */
-interface GuideCatalogue {
-  guides(): Promise<Guide[]>;
-  guidesOf(category: Guide['category']): Promise<Guide[]>;
-}
-
-const catalogue = openedOnce<GuideCatalogue>('Guides are read before they are published.');
-export const { open: useGuides } = catalogue;
-
 /** In any letter case. @throws ApiError 404 CATEGORY_NOT_FOUND */
 async function guidesOf(name: string): Promise<Guide[]> {
   const category = GUIDE_CATEGORIES.find((known) => known === name.toLowerCase());
   if (category === undefined) throw categoryNotFound(name, GUIDE_CATEGORIES);
-  return catalogue.get().guidesOf(category);
+  return (await content().guides()).filter((guide) => guide.category === category);
 }
 
 const EVERY_MS = 2000;
@@ -95,7 +86,7 @@ export function guideEventsJob(): BackgroundJob {
       const revision = await contentRevision();
       const stored = await eventTable.read(eventTable.where({ type: 'guide' }));
       const gone = new Map(stored.map((event) => [event.ref, event]));
-      for (const { id, title, slug, updatedAt } of await catalogue.get().guides()) {
+      for (const { id, title, slug, updatedAt } of await content().guides()) {
         const noted = gone.get(id);
         gone.delete(id);
         const url = `/guides/${slug}`;
@@ -109,7 +100,7 @@ export function guideEventsJob(): BackgroundJob {
 }
 
 export const guideHandlers = {
-  listGuides: async () => ({ body: await catalogue.get().guides() }),
+  listGuides: async () => ({ body: await content().guides() }),
   guidesOfCategory: async ({ params }) => ({ body: await guidesOf(params.category) }),
   events: async ({ query }) => {
     const { entries, nextCursor } = await eventList.page(query);

@@ -18,7 +18,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW_MS });
   useEnv({ DISCORD_INVITE_CODE: undefined });
   useUpstreams({ discord: null } as never);
-  useContent({ catalogue: { commands: async () => [], guides: async () => [] } } as never);
+  useContent({ commands: async () => [], guides: async () => [] } as never);
   useDatabase(await openTestDatabase());
   await makeTables(db(), [usersTable]);
   return async () => {

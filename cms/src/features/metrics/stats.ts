@@ -18,8 +18,7 @@ const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
 async function published() {
-  const { catalogue } = content();
-  const [commands, guides] = [await catalogue.commands(), await catalogue.guides()];
+  const [commands, guides] = [await content().commands(), await content().guides()];
   return { commands: commands.length, guides: guides.length };
 }
 

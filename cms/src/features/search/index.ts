@@ -8,6 +8,7 @@ import { content } from '../../content/content';
 import { type RevisionName, readRevisions } from '../../platform/db/revisions';
 import { mapInTurns } from '../../platform/in-turns';
 import { type NamedBadge, trackedBadges } from '../badges';
+import { ratedCommands } from '../commands';
 import type { Handlers } from '../handlers';
 import { newestMessages } from '../updates';
 import { createSiteSearch, type SearchSource } from './site-search';
@@ -27,12 +28,12 @@ const sources: SearchSource[] = [
   {
     type: 'command',
     version: versionOf('content'),
-    load: async () => commandDocuments(await content().catalogue.commands(), ({ id }) => id),
+    load: async () => commandDocuments(await content().commands(), ({ id }) => id),
   },
   {
     type: 'guide',
     version: versionOf('content'),
-    load: async () => mapInTurns(await content().catalogue.guides(), guideDocument),
+    load: async () => mapInTurns(await content().guides(), guideDocument),
   },
   {
     type: 'badge',
@@ -57,7 +58,7 @@ const badgeDocument = ({ badgeId, slug, name, description }: NamedBadge): Search
 
 const search = createSiteSearch(sources);
 
-/** Best first, as the catalogue lists them. */
+/** Best first, as the lists have them. */
 function listed<One extends { id: string }>(ids: readonly string[], all: readonly One[]): One[] {
   const byId = new Map(all.map((one) => [one.id, one]));
   return ids.flatMap((id) => byId.get(id) ?? []);
@@ -67,11 +68,11 @@ export const searchHandlers = {
   siteSearch: async ({ query }) => ({ body: { success: true, ...(await search.find(query)) } }),
   searchCommands: async ({ query }) => {
     const ids = await search.idsOf(query.q, 'command');
-    return { body: listed(ids, await content().catalogue.commands()) };
+    return { body: listed(ids, await ratedCommands()) };
   },
   searchGuides: async ({ query }) => {
     const ids = await search.idsOf(query.q, 'guide');
-    return { body: listed(ids.slice(0, FOUND_GUIDES_MAX), await content().catalogue.guides()) };
+    return { body: listed(ids.slice(0, FOUND_GUIDES_MAX), await content().guides()) };
   },
   wiki: async ({ query }) => ({ body: await searchWiki(query.q, query.category) }),
 } satisfies Partial<Handlers>;
