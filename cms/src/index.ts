@@ -12,15 +12,7 @@ import { migrate } from './platform/db/migrate';
 import { lockSchema, type SchemaLock } from './platform/db/schema-lock';
 import { env } from './platform/env/env';
 import { lockDataDir, refuseHalfRestored } from './platform/lock-data-dir';
-import { keepSettings, keepWholeLists, makeSlugs } from './publishing/before-save';
-import { checkPublished } from './publishing/check-published';
-import { cleanTexts } from './publishing/clean-texts';
-import { shortenUploadAddresses } from './publishing/document-pictures';
-import { explainRefusals } from './publishing/explain-refusals';
-import { checkFields } from './publishing/field-checks';
-import { declareSchedules } from './publishing/schedules/schedule-fields';
-import { guardSchedules, keepAgeOfScheduled } from './publishing/schedules/schedule-job';
-import { keepVersions } from './publishing/versions/versions';
+import { declareSchedules, prepareFirstRelease, workAroundDocuments } from './publishing';
 import { boundPictures } from './strapi/bound-pictures';
 import { sendCmsMails } from './strapi/cms-mails';
 import { answerOriginsOnly } from './strapi/cors';
@@ -79,26 +71,16 @@ export default {
     protectReadOnlyContent(strapi);
     answerOriginsOnly(strapi);
     receiveEditorUploads(strapi);
-    shortenUploadAddresses(strapi, settings.CMS_PUBLIC_URL);
     storePicturesOnly(strapi);
     boundPictures(strapi);
     guardUsedPictures(strapi);
-    explainRefusals(strapi);
-    cleanTexts(strapi);
-    checkFields(strapi);
-    makeSlugs(strapi);
-    keepWholeLists(strapi);
-    checkPublished(strapi);
-    keepSettings(strapi);
-    guardSchedules(strapi, Date.now);
-    keepAgeOfScheduled(strapi);
-    keepVersions(strapi, Date.now);
+    workAroundDocuments(strapi);
     guardPanelRoutes(strapi);
     permitNewFields(strapi);
     features = createFeatures(strapi, settings);
     registerInStrapi(features);
     const isToServe = !strapi.config.get(MIGRATE_ONLY, false) && settings.NODE_ENV === 'production';
-    if (isToServe) void features.publishing.prepareFirstRelease();
+    if (isToServe) void prepareFirstRelease();
   },
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {

@@ -17,12 +17,12 @@ import { scanHandlers } from '../features/scans';
 import { searchHandlers } from '../features/search';
 import { settingsHandlers } from '../features/settings';
 import { updateHandlers } from '../features/updates';
-import { publishingController } from '../publishing/controller';
+import { publishingHandlers } from '../publishing/controller';
 import type { Features } from './features';
 
 /** By the feature's name. */
 export function createControllers(features: Features) {
-  const { context, publishing } = features;
+  const { context } = features;
   return {
     accounts: accountHandlers,
     'admin-keys': adminKeyHandlers,
@@ -37,7 +37,7 @@ export function createControllers(features: Features) {
     logs: logsController(features.logs),
     metrics: metricsHandlers,
     players: playerHandlers,
-    publishing: publishingController(publishing),
+    publishing: publishingHandlers,
     reports: reportHandlers,
     'roblox-sign-in': robloxSignInHandlers,
     scans: scanHandlers,

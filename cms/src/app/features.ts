@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import { createContent, useContent } from '../content/content';
 import { latestBuilds } from '../content/site-builds';
+import { createUploads, uploads, useUploads } from '../content/uploads/uploads';
 import { accountJobs, retainedSignIns, useAccounts } from '../features/accounts';
 import {
   adminKeyIdsOf,
@@ -45,7 +46,7 @@ import {
   eraseStarter,
   retainedScanMembers,
 } from '../features/scans';
-import { updatePages, updatesJob } from '../features/updates';
+import { updatesJob } from '../features/updates';
 import { addCount } from '../platform/db/daily-counters';
 import { type Begin, db, useDatabase } from '../platform/db/database';
 import { createRevisionFollower } from '../platform/db/follow-revisions';
@@ -66,7 +67,7 @@ import {
 } from '../platform/services';
 import { createMailer } from '../platform/upstreams/mail/create-mailer';
 import { createInventoryReads } from '../platform/upstreams/roblox/inventory-reads';
-import { createPublishingFeature } from '../publishing';
+import { closePublishing, openPublishing, renderer, scheduleJob, servedBuild } from '../publishing';
 import { takeFromAiBudget } from './ai-budget';
 import { createSeedRecords } from './first-content/seed-records';
 import { outboxJobs } from './outbox-jobs';
@@ -183,7 +184,8 @@ export function createFeatures(strapi: Core.Strapi, settings: Env) {
   const scanWorkers = createScanWorkers((thrown) =>
     logs.failures.recordJob('JOB_FAILED', 'A scan failed', thrown),
   );
-  const publishing = createPublishingFeature(context, { content, updatePages });
+  useUploads(createUploads(settings, strapi.dirs.static.public));
+  openPublishing(strapi, stopping.signal);
   const alerts = createAlertsFeature(context, {
     channels: channelsOf('ALERT'),
     noticeChannels,
@@ -211,7 +213,7 @@ export function createFeatures(strapi: Core.Strapi, settings: Env) {
   const healthJobs = watchHealth({
     mail: () => mailer?.state() ?? null,
     changes: following.check,
-    build: publishing.servedBuild,
+    build: servedBuild,
     onDatabase: alerts.onDatabase,
   });
 
@@ -221,9 +223,8 @@ export function createFeatures(strapi: Core.Strapi, settings: Env) {
     connections,
     logs,
     playerPictures: servePlayerPictures(addressLimiter(), content.gameName, (card) =>
-      publishing.renderer.card(card, 'png'),
+      renderer().card(card, 'png'),
     ),
-    publishing,
     leases: createLeases(connection),
     jobFailures: createJobFailures(connection),
     seedRecords: createSeedRecords(connection),
@@ -235,7 +236,7 @@ export function createFeatures(strapi: Core.Strapi, settings: Env) {
       endedRobloxSessionsJob,
       ...adJobs(stopping.signal),
       updatesJob,
-      ...publishing.jobs,
+      scheduleJob(strapi),
       guideEventsJob(),
       pastBallotsJob,
       ...gameFigureJobs(),
@@ -271,7 +272,8 @@ export function createFeatures(strapi: Core.Strapi, settings: Env) {
     async close() {
       following.close();
       alerts.close();
-      publishing.close();
+      closePublishing();
+      uploads().close();
       await scanWorkers.close();
       mailer?.close();
       await closeMetrics();

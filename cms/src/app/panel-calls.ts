@@ -5,9 +5,19 @@ import type { Core, UID } from '@strapi/strapi';
 import type { Context } from 'koa';
 import { findAd, showAd } from '../features/ads';
 import type { AdPaymentShown, FirstSteps } from '../platform/rules/panel-answers';
-import type { PublishingFeature } from '../publishing';
-import { mayDo, mayRead } from './editor-rights';
-import type { Features } from './features';
+import {
+  compareVersion,
+  creatorOfDeleted,
+  deletedDocuments,
+  keepsVersions,
+  listSchedules,
+  mayDo,
+  mayRead,
+  publicationOf,
+  publicationState,
+  restoreVersion,
+  versionsOfDocument,
+} from '../publishing';
 
 const READ = 'plugin::content-manager.explorer.read';
 const ADS = 'api::advertisement.advertisement';
@@ -24,19 +34,18 @@ const CHOICE_OR_NEW = 'global::choice-or-new';
 type Answer = (ctx: Context, params: Readonly<Record<string, string>>) => Promise<unknown>;
 
 /** Admitted by `http/cms-listener/panel-routes.ts`; each call checks what the editor may read. */
-export function declarePanelCalls(strapi: Core.Strapi, { publishing }: Features): void {
+export function declarePanelCalls(strapi: Core.Strapi): void {
   strapi.customFields.register({ name: 'choice-or-new', type: 'string' });
-  const { versions } = publishing;
   const ofVersions = (action: 'read' | 'update', work: VersionWork) =>
-    answerOfVersions(strapi, versions, action, work);
+    answerOfVersions(strapi, action, work);
   const calls: Readonly<Record<`${'GET' | 'POST'} /elc/${string}`, Answer>> = {
     'GET /elc/values/:uid/:field': valuesInUse(strapi),
-    'GET /elc/publication/:uid/:documentId': publication(strapi, publishing),
-    'GET /elc/coming-changes': comingChanges(strapi, publishing),
-    'GET /elc/versions/:uid/:documentId': ofVersions('read', versions.ofDocument),
-    'GET /elc/versions/:uid/:documentId/:id': ofVersions('read', versions.compare),
-    'POST /elc/versions/:uid/:documentId/:id': ofVersions('update', versions.restore),
-    'GET /elc/deleted-documents': deletedDocuments(strapi, publishing),
+    'GET /elc/publication/:uid/:documentId': publication(strapi),
+    'GET /elc/coming-changes': comingChanges(strapi),
+    'GET /elc/versions/:uid/:documentId': ofVersions('read', versionsOfDocument),
+    'GET /elc/versions/:uid/:documentId/:id': ofVersions('read', compareVersion),
+    'POST /elc/versions/:uid/:documentId/:id': ofVersions('update', restoreVersion),
+    'GET /elc/deleted-documents': restorableDocuments(strapi),
     'GET /elc/first-steps': firstSteps(strapi),
     'GET /elc/advertisements/:documentId/payment': paymentOfAd,
   };
@@ -71,45 +80,43 @@ function valuesInUse(strapi: Core.Strapi): Answer {
 }
 
 /** Where a document is on its way to the site. */
-function publication(strapi: Core.Strapi, publishing: PublishingFeature): Answer {
+function publication(strapi: Core.Strapi): Answer {
   return async (ctx, { uid = '', documentId = '' }) => {
     if (!(await mayRead(strapi, ctx, uid, documentId))) ctx.throw(403, MAY_NOT_READ);
-    const found = await publishing.publication.ofDocument(uid, documentId);
+    const found = await publicationOf(strapi, uid, documentId);
     return found ?? ctx.throw(404, 'Content of this type is not on the site.');
   };
 }
 
 /** What happens to documents by itself, and why the last build of the site failed. */
-function comingChanges(strapi: Core.Strapi, publishing: PublishingFeature): Answer {
+function comingChanges(strapi: Core.Strapi): Answer {
   return async (ctx) => ({
-    scheduled: await publishing.schedules((one) => mayDo(strapi, ctx, 'read', one)),
-    failure: (await publishing.publication.state()).failure?.reason ?? null,
+    scheduled: await listSchedules(strapi, (one) => mayDo(strapi, ctx, 'read', one)),
+    failure: (await publicationState()).failure?.reason ?? null,
   });
 }
 
 /** `id` is 0 where the call names none. */
-type VersionWork = (version: {
-  readonly uid: string;
-  readonly documentId: string;
-  readonly id: number;
-}) => Promise<object | null>;
+type VersionWork = (
+  strapi: Core.Strapi,
+  version: { readonly uid: string; readonly documentId: string; readonly id: number },
+) => Promise<object | null>;
 
 /** Answers a call about versions of a document for those who may do `action` with it. */
 function answerOfVersions(
   strapi: Core.Strapi,
-  versions: PublishingFeature['versions'],
   action: 'read' | 'update',
   work: VersionWork,
 ): Answer {
   return async (ctx, { uid = '', documentId = '', id = '' }) => {
-    if (!versions.keeps(uid)) ctx.throw(404, 'No versions of this content are kept.');
+    if (!keepsVersions(strapi, uid)) ctx.throw(404, 'No versions of this content are kept.');
     const where = { documentId, publishedAt: null };
     const draft = await strapi.db
       .query(uid as UID.ContentType)
       .findOne({ where, populate: ['createdBy'] });
     const creatorId = draft
       ? (draft.createdBy?.id ?? null)
-      : await versions.creatorOfDeleted({ uid, documentId });
+      : await creatorOfDeleted({ uid, documentId });
     const isMaking = action === 'update' && !draft;
     if (
       !mayDo(strapi, ctx, action, { uid, creatorId }) ||
@@ -118,7 +125,7 @@ function answerOfVersions(
       ctx.throw(403, 'You may not change this content. Ask an administrator of the CMS.');
     // Beyond what a number column holds there is no row.
     const number = /^\d{1,9}$/.test(id) ? Number(id) : 0;
-    const found = await work({ uid, documentId, id: number });
+    const found = await work(strapi, { uid, documentId, id: number });
     return found ?? ctx.throw(404, 'This version is not kept any more.');
   };
 }
@@ -150,9 +157,9 @@ function firstSteps(strapi: Core.Strapi): Answer {
   };
 }
 
-function deletedDocuments(strapi: Core.Strapi, { versions }: PublishingFeature): Answer {
+function restorableDocuments(strapi: Core.Strapi): Answer {
   return async (ctx) => ({
-    deleted: await versions.deleted((one) => mayDo(strapi, ctx, 'read', one)),
+    deleted: await deletedDocuments(strapi, (one) => mayDo(strapi, ctx, 'read', one)),
   });
 }
 

@@ -67,7 +67,7 @@ export function createProduct(features: Features) {
       const security = publicSecurity(settings);
       const [site] = await Promise.all([
         settings.NODE_ENV === 'development'
-          ? createSnapshotServer(features)
+          ? createSnapshotServer()
           : servePublishedSite(features, security, jobs, (thrown) =>
               reportWork(features, 'Following the site failed', thrown),
             ),
@@ -93,7 +93,7 @@ export function createProduct(features: Features) {
           ...createPublicApp({
             strapi,
             clientAddress: createClientAddress(settings.TRUSTED_PROXIES),
-            uploads: serveUploads(features),
+            uploads: serveUploads(),
             sharePictures: serveSharePictures(features),
             onError: features.logs.failures.recordRequest,
           }),

@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Middleware } from 'koa';
+import { uploads } from '../content/uploads/uploads';
 import { guardFirstAdministrator } from '../features/admin-keys/first-administrator';
 import { limitPanelSignIn } from '../features/admin-keys/limit-panel-sign-in';
 import { guardPictures } from '../features/ads/guard-pictures';
@@ -10,11 +11,16 @@ import { playerNameInPicture } from '../platform/http/rules/request-head';
 import { actionsOf } from '../plugin/answer-endpoint';
 import { policies } from '../plugin/policies';
 import { PUBLIC_API } from '../plugin/routes';
-import { OTHER_HOST_PATH } from '../publishing';
-import { watchContent } from '../publishing/content-changes';
-import { auditEditors } from './audit-editors';
+import {
+  mayRead,
+  OTHER_HOST_PATH,
+  previewUrl,
+  releases,
+  renderer,
+  servePagePictures,
+  servePreviews,
+} from '../publishing';
 import { createControllers } from './controllers';
-import { guardClones, mayRead } from './editor-rights';
 import type { Features } from './features';
 import { declareFirstAdministratorRoute } from './first-administrator';
 import { declareMetricsRoute } from './metrics-route';
@@ -22,7 +28,7 @@ import { declarePanelCalls } from './panel-calls';
 
 /** Registers controllers, policies, middlewares and panel calls before Strapi makes its routes. */
 export function registerInStrapi(features: Features): void {
-  const { context, logs, publishing } = features;
+  const { context, logs } = features;
   const { strapi, settings } = context;
   const plugin = `plugin::${PUBLIC_API}`;
   const controllers = Object.entries(createControllers(features));
@@ -33,39 +39,29 @@ export function registerInStrapi(features: Features): void {
   strapi.get('middlewares').add('global::', {
     'client-address': () => createClientAddress(settings.TRUSTED_PROXIES),
     'cms-errors': () => createCmsErrors(logs.failures.recordCms),
-    previews: () => publishing.servePreviews,
+    previews: () => servePreviews(strapi),
     'cms-guard': () => createCmsGuard(strapi, settings),
-    uploads: () => serveUploads(features),
+    uploads: () => serveUploads(),
     'first-administrator': () => guardFirstAdministrator,
     'panel-sign-in': ({ attempt }: { attempt: PanelAttempt }) => limitPanelSignIn(attempt),
   });
   strapi.config.set('admin.preview.config.handler', previewHandler(features));
   declareFirstAdministratorRoute(strapi);
   declareMetricsRoute(strapi, settings);
-  declarePanelCalls(strapi, features);
-  auditEditors(strapi);
-  guardClones(strapi);
-  watchContent(
-    strapi,
-    {
-      onChange: publishing.countContentChanges,
-      onDraft: () => void publishing.readyRenderer(),
-    },
-    Date.now,
-  );
+  declarePanelCalls(strapi);
 }
 
 /** Uploads, and of the pictures of ads those that the caller may see. */
-export function serveUploads({ publishing }: Features): Middleware {
-  return (ctx, next) =>
-    guardPictures(ctx, async () => void (await publishing.serveUploads(ctx, next)));
+export function serveUploads(): Middleware {
+  return (ctx, next) => guardPictures(ctx, async () => void (await uploads().serve(ctx, next)));
 }
 
 /** The pictures that players and pages are shared with. */
-export function serveSharePictures({ playerPictures, publishing }: Features): Middleware {
+export function serveSharePictures({ playerPictures }: Features): Middleware {
+  const pagePictures = servePagePictures(releases(), uploads().originalOf, renderer().card);
   return (ctx, next) => {
     const isOfPlayer = playerNameInPicture(ctx.path) !== null;
-    return isOfPlayer ? playerPictures(ctx, next) : publishing.servePagePictures(ctx, next);
+    return isOfPlayer ? playerPictures(ctx, next) : pagePictures(ctx, next);
   };
 }
 
@@ -79,7 +75,7 @@ interface PreviewRequest {
  * Undefined without a draft or where the editor may not read it, as Strapi asks for any document.
  * Under another host name the panel cannot frame a preview and gets a page that says so.
  */
-function previewHandler({ context: { strapi, settings }, publishing }: Features) {
+function previewHandler({ context: { strapi, settings } }: Features) {
   const { host } = new URL(settings.CMS_PUBLIC_URL);
   return async (uid: string, { documentId, status }: PreviewRequest) => {
     const contentType = strapi.contentTypes[uid as keyof Core.Strapi['contentTypes']];
@@ -88,6 +84,6 @@ function previewHandler({ context: { strapi, settings }, publishing }: Features)
     if (!ctx?.state.userAbility || !(await mayRead(strapi, ctx, uid, documentId))) return undefined;
     if (ctx.host !== host) return OTHER_HOST_PATH;
     const version = status === 'published' ? 'published' : 'draft';
-    return publishing.previews.urlOf({ uid, documentId, version });
+    return previewUrl({ uid, documentId, version });
   };
 }

@@ -1,13 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { addBuild } from '../content/site-builds';
 import { onChange } from '../platform/db/revisions';
 import type { SecurityHeaders } from '../platform/http/edge/security-headers';
 import type { SiteServer } from '../platform/http/edge/site-server';
 import { type Repeated, repeat } from '../platform/jobs/repeat';
 import { report } from '../platform/report';
 import { isoTime } from '../platform/rules/iso-time';
-import { codeVersionOf, createPublisher, createReleaseFollower } from '../publishing';
+import {
+  codeVersionOf,
+  collectForRelease,
+  countContentChanges,
+  createPublisher,
+  createReleaseFollower,
+  createSite,
+  installation,
+  releases,
+  renderer,
+} from '../publishing';
 import type { Features } from './features';
 import { siteCode } from './site-code';
 
@@ -22,16 +33,16 @@ export async function servePublishedSite(
   jobs: Repeated[],
   onError: (thrown: unknown) => void,
 ): Promise<SiteServer> {
-  const site = features.publishing.createSite(security);
+  const site = createSite(security);
   if (siteCode) report({ type: 'progress', text: 'Compiling the site' });
   await siteCode;
   const publisher = await publisherOf(features);
-  const follow = createReleaseFollower(features.publishing.releases, site);
+  const follow = createReleaseFollower(releases(), site);
 
   const publishing = repeat(
     async () => {
       try {
-        await features.publishing.countContentChanges();
+        await countContentChanges();
         await publisher.reconcile();
       } finally {
         // Also without a database: the last good release is served.
@@ -48,19 +59,19 @@ export async function servePublishedSite(
   return site;
 }
 
-async function publisherOf({ context, publishing, leases }: Features) {
+async function publisherOf({ context, leases }: Features) {
   const { strapi, settings } = context;
   const siteDir = path.resolve(strapi.dirs.app.root, '../site');
   return createPublisher({
     revisions: context.revisions,
     leases,
-    releases: publishing.releases,
-    builds: publishing.builds,
-    collect: publishing.collectForRelease,
+    releases: releases(),
+    addBuild,
+    collect: collectForRelease,
     now: context.now,
     stopping: context.stopping,
-    render: publishing.renderer.site,
-    codeVersion: await codeVersionOf(siteDir, publishing.installation),
+    render: renderer().site,
+    codeVersion: await codeVersionOf(siteDir, installation()),
     holder: randomUUID(),
     retryMs: settings.SITE_BUILD_RETRY_SECONDS * 1000,
     pause: async (ms) => pause(ms),
@@ -85,7 +96,7 @@ async function publisherOf({ context, publishing, leases }: Features) {
 const SNAPSHOT_PATH = '/__snapshot';
 
 /** In development the site's own server renders pages from this snapshot. */
-export function createSnapshotServer({ context: { now }, publishing }: Features): SiteServer {
+export function createSnapshotServer(): SiteServer {
   return {
     use: async () => {},
     currentId: () => null,
@@ -98,7 +109,7 @@ export function createSnapshotServer({ context: { now }, publishing }: Features)
         return;
       }
       try {
-        const snapshot = { ...(await publishing.collectForRelease()), builtAt: isoTime(now()) };
+        const snapshot = { ...(await collectForRelease()), builtAt: isoTime(Date.now()) };
         response.writeHead(200, { 'Content-Type': 'application/json' });
         response.end(JSON.stringify(snapshot));
       } catch (thrown) {

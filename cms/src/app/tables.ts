@@ -24,7 +24,6 @@ import { jobFailureTable } from '../platform/jobs/job-failures';
 import { outboxTable } from '../platform/jobs/outbox/outbox-table';
 import { settingTable } from '../platform/settings/current-settings';
 import { publishingTables } from '../publishing';
-import { contentChangeTable } from '../publishing/content-changes';
 import { seedRecordTable } from './first-content/seed-records';
 
 /** Every table that is not a content type; registered before the schema sync. */
@@ -48,7 +47,6 @@ export const tables: readonly TableModel[] = [
   ...updateTables,
   auditTable,
   backupTable,
-  contentChangeTable,
   dailyCounterTable,
   jobFailureTable,
   leaseTable,

@@ -2,7 +2,7 @@ import type { Command, Guide } from '@elc/contracts';
 import { readRevisions } from '../platform/db/revisions';
 import { contentTypes } from './content-types';
 import { addressed } from './moved-pages';
-import type { createPageAddresses } from './page-addresses';
+import { addressesIn } from './page-addresses';
 import type { Published } from './published';
 
 interface Lists {
@@ -11,20 +11,15 @@ interface Lists {
   readonly guides: Guide[];
 }
 
-interface Dependencies {
-  readonly pageAddresses: Pick<ReturnType<typeof createPageAddresses>, 'of'>;
-  readonly published: Published;
-}
-
 /**
  * Returns what lists the published commands and guides. The lists are cached for as long as no content is published;
  * the revision is read before each answer, so that a change made on any replica is never answered from an old list.
  */
-export function createCatalogue({ published, pageAddresses }: Dependencies) {
+export function createCatalogue(published: Published) {
   let cached: { readonly revision: number; readonly lists: Promise<Lists> } | undefined;
 
   async function load(): Promise<Lists> {
-    const known = await pageAddresses.of('/commands');
+    const known = await addressesIn('/commands');
     const commands = addressed(await published.list(contentTypes.commands), known);
     return { commands, guides: await published.list(contentTypes.guides) };
   }

@@ -4,7 +4,6 @@ import type { Core } from '@strapi/strapi';
 import { openedOnce } from '../platform/opened-once';
 import { createCatalogue } from './catalogue';
 import { contentTypes } from './content-types';
-import { createPageAddresses } from './page-addresses';
 import { createPublished, publishedVersions } from './published';
 
 /** Reads published content. */
@@ -15,8 +14,7 @@ export function createContent(strapi: Core.Strapi) {
       strapi.log.warn(`${uid} ${documentId} is left off the site: ${reason}`),
     publishedVersions(strapi),
   );
-  const pageAddresses = createPageAddresses(strapi.db.connection);
-  const lists = createCatalogue({ published, pageAddresses });
+  const lists = createCatalogue(published);
   const siteSettings = async () => (await published.list(contentTypes.settings)).at(0);
   return {
     published,

@@ -1,14 +1,20 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Connection } from '../platform/db/connection';
+import { useDatabase } from '../platform/db/database';
 import { memoryDatabase } from '../platform/db/testing/memory-database';
-import { createSiteBuilds, type SiteBuild, type SiteBuilds, siteBuildTable } from './site-builds';
+import {
+  addBuild,
+  firstLiveBuildSince,
+  latestBuilds,
+  type SiteBuild,
+  siteBuildTable,
+} from './site-builds';
 
 let database: Connection;
-let builds: SiteBuilds;
 
 beforeEach(async () => {
   database = await memoryDatabase([siteBuildTable]);
-  builds = createSiteBuilds(database);
+  useDatabase(database);
 });
 afterEach(() => database.destroy());
 
@@ -22,13 +28,13 @@ const build = (startedAtMs: number, state: SiteBuild['state'] = 'live'): SiteBui
 });
 
 test('the first build since a moment is the oldest that went live', async () => {
-  for (const one of [build(10), build(20, 'failed'), build(30), build(40)]) await builds.add(one);
-  expect(await builds.firstLiveSince(11)).toEqual(build(30));
-  expect(await builds.firstLiveSince(10)).toEqual(build(10));
-  expect(await builds.firstLiveSince(41)).toBeNull();
+  for (const one of [build(10), build(20, 'failed'), build(30), build(40)]) await addBuild(one);
+  expect(await firstLiveBuildSince(11)).toEqual(build(30));
+  expect(await firstLiveBuildSince(10)).toEqual(build(10));
+  expect(await firstLiveBuildSince(41)).toBeNull();
 });
 
 test('the newest come first', async () => {
-  for (const one of [build(10), build(20, 'failed')]) await builds.add(one);
-  expect(await builds.latest(1)).toEqual([build(20, 'failed')]);
+  for (const one of [build(10), build(20, 'failed')]) await addBuild(one);
+  expect(await latestBuilds(1)).toEqual([build(20, 'failed')]);
 });

@@ -1,5 +1,4 @@
 import { bigInteger, integer, nullable, string, text } from '../platform/db/columns';
-import type { Connection } from '../platform/db/connection';
 import { db } from '../platform/db/database';
 import { defineTable, type Row } from '../platform/db/define-table';
 
@@ -19,31 +18,20 @@ export const siteBuildTable = defineTable(
 
 export type SiteBuild = Row<typeof siteBuildTable>;
 
-/** History of the static site's builds, so that a failure can be read by people. */
-export function createSiteBuilds(connection: Connection) {
-  const table = () => connection(siteBuildTable.tableName);
-  return {
-    async add(build: SiteBuild): Promise<void> {
-      await table().insert(siteBuildTable.toColumns(build));
-    },
-    /** Newest first, at most `limit`. */
-    async latest(limit: number): Promise<SiteBuild[]> {
-      const rows = await table().orderBy('id', 'desc').limit(limit);
-      return rows.map(siteBuildTable.toRow);
-    },
-    /** The first build that began at `startedAtMs` or later and went live, or null. */
-    async firstLiveSince(startedAtMs: number): Promise<SiteBuild | null> {
-      const row = await table()
-        .where({ state: 'live' })
-        .andWhere('started_at_ms', '>=', startedAtMs)
-        .orderBy('id')
-        .first();
-      return row ? siteBuildTable.toRow(row) : null;
-    },
-  };
+/** Adds to the history of the static site's builds, so that a failure can be read by people. */
+export async function addBuild(build: SiteBuild): Promise<void> {
+  await db()(siteBuildTable.tableName).insert(siteBuildTable.toColumns(build));
 }
 
-export type SiteBuilds = ReturnType<typeof createSiteBuilds>;
-
 /** Newest first. */
-export const latestBuilds = (count: number) => createSiteBuilds(db()).latest(count);
+export const latestBuilds = (count: number): Promise<SiteBuild[]> =>
+  siteBuildTable.read(siteBuildTable.where().orderBy('id', 'desc').limit(count));
+
+/** The first build that began at `startedAtMs` or later and went live, or null. */
+export const firstLiveBuildSince = (startedAtMs: number): Promise<SiteBuild | null> =>
+  siteBuildTable.first(
+    siteBuildTable
+      .where({ state: 'live' })
+      .andWhere(siteBuildTable.columns.startedAtMs, '>=', startedAtMs)
+      .orderBy('id'),
+  );

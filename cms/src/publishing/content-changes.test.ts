@@ -1,7 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { useDatabase } from '../platform/db/database';
 import { readRevisions } from '../platform/db/revisions';
 import { openTestDatabase } from '../platform/db/testing/test-database';
-import { changesReaders, createContentChanges, readiesChange } from './content-changes';
+import {
+  changesReaders,
+  countDue,
+  makeDue,
+  noteContentChange,
+  readiesChange,
+} from './content-changes';
 
 const MESSAGE = 'api::contact-message.contact-message';
 
@@ -47,37 +54,36 @@ test.each([
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeEach(async () => {
   database = await openTestDatabase();
+  useDatabase(database);
 });
 afterEach(() => database.destroy());
 
 const revision = async () => (await readRevisions(database)).content;
 
 test('changes that were noted move the revision once, however many count them', async () => {
-  const changes = createContentChanges(database);
-  await changes.note(0);
-  await changes.note(0);
-  expect(await Promise.all([changes.count(1), changes.count(1)])).toContain(true);
+  await noteContentChange(0);
+  await noteContentChange(0);
+  expect(await Promise.all([countDue(1), countDue(1)])).toContain(true);
   expect(await revision()).toBe(1);
-  expect(await changes.count(2)).toBe(false);
+  expect(await countDue(2)).toBe(false);
   expect(await revision()).toBe(1);
 });
 
 test('a change that was rolled back leaves no note', async () => {
   await database
     .transaction(async (trx) => {
-      await createContentChanges(trx as unknown as typeof database).note(0);
+      await noteContentChange(0, trx as unknown as typeof database);
       throw new Error('refused');
     })
     .catch(() => {});
-  expect(await createContentChanges(database).count(1)).toBe(false);
+  expect(await countDue(1)).toBe(false);
 });
 
 test('a note is counted when it is due, or made due by what it announced', async () => {
-  const changes = createContentChanges(database);
-  const id = await changes.note(1000);
-  expect(await changes.count(999)).toBe(false);
-  await changes.makeDue(id);
-  expect(await changes.count(999)).toBe(true);
-  await changes.note(1000);
-  expect(await changes.count(1000)).toBe(true);
+  const id = await noteContentChange(1000);
+  expect(await countDue(999)).toBe(false);
+  await makeDue(id);
+  expect(await countDue(999)).toBe(true);
+  await noteContentChange(1000);
+  expect(await countDue(1000)).toBe(true);
 });

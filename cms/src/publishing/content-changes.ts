@@ -2,8 +2,9 @@ import type { Core } from '@strapi/strapi';
 import { contentTypeOf } from '../content/content-types';
 import { bigInteger } from '../platform/db/columns';
 import type { Connection } from '../platform/db/connection';
+import { db, inTransaction } from '../platform/db/database';
 import { defineTable } from '../platform/db/define-table';
-import { bumpRevision } from '../platform/db/revisions';
+import { bumpRevision, noteChange } from '../platform/db/revisions';
 import { latestCredibleMs } from '../platform/rules/latest-credible';
 
 const ACTIONS = new Set(['create', 'update', 'publish', 'unpublish', 'delete']);
@@ -36,12 +37,11 @@ const PICTURE_MS_MAX = 60_000;
 /**
  * Notes each change of what readers see: a document of this product published, edited, withdrawn or
  * deleted, or a picture replaced in the media library. A document's note is part of its transaction.
- * `onChange` is called once the change is committed, `onDraft` when a draft is opened or saved.
+ * The change is counted once it is committed; `onDraft` is called when a draft is opened or saved.
  */
 export function watchContent(
   strapi: Core.Strapi,
-  { onChange, onDraft }: { onChange: () => Promise<void>; onDraft: () => void },
-  now: () => number,
+  { onDraft }: { readonly onDraft: () => void },
 ): void {
   strapi.documents.use(async (context, next) => {
     const { uid, action, contentType } = context;
@@ -50,21 +50,23 @@ export function watchContent(
     const written = { uid, draftAndPublish, status };
     if (readiesChange(action, written)) onDraft();
     if (!changesReaders(action, written)) return next();
-    return inTransaction(strapi, onChange, async (changes) => {
+    return inStrapiTransaction(strapi, countContentChanges, async (transaction) => {
       const result = await next();
-      await changes.note(0);
+      await noteContentChange(0, transaction);
       return result;
     });
   });
   strapi.db.lifecycles.subscribe({
     models: [PICTURES],
     async beforeUpdate({ state }) {
-      state[NOTE] = await inTransaction(strapi, null, (changes) =>
-        changes.note(now() + PICTURE_MS_MAX),
+      state[NOTE] = await inStrapiTransaction(strapi, null, (transaction) =>
+        noteContentChange(Date.now() + PICTURE_MS_MAX, transaction),
       );
     },
     async afterUpdate({ state }) {
-      await inTransaction(strapi, onChange, (changes) => changes.makeDue(Number(state[NOTE])));
+      await inStrapiTransaction(strapi, countContentChanges, (transaction) =>
+        makeDue(Number(state[NOTE]), transaction),
+      );
     },
   });
 }
@@ -73,10 +75,10 @@ export function watchContent(
 const NOTE = 'elcContentChange';
 
 /** Works in the transaction that is open, or in one of its own; `committed` is called after it. */
-async function inTransaction<Result>(
+async function inStrapiTransaction<Result>(
   strapi: Core.Strapi,
   committed: (() => Promise<void>) | null,
-  work: (changes: ContentChanges) => Promise<Result>,
+  work: (transaction: Connection) => Promise<Result>,
 ): Promise<Result> {
   // The note stays until it is counted: what fails here is done by the publisher's next round.
   const notify = async () =>
@@ -86,7 +88,7 @@ async function inTransaction<Result>(
   const isOutermost = !strapi.db.inTransaction();
   const result = await strapi.db.transaction(async ({ trx, onCommit }) => {
     if (!isOutermost) onCommit(() => void notify());
-    return work(createContentChanges(trx as Connection));
+    return work(trx as Connection);
   });
   if (isOutermost) await notify();
   return result as Result;
@@ -98,37 +100,40 @@ const DUE_MS_MAX = 60_000;
 export const contentChangeTable = defineTable('content_changes', { dueAtMs: bigInteger() });
 
 /**
- * Changes of published content that the content revision has not been moved for yet. A note is written
- * in the transaction of the change, so it is there if and only if the change is; a process that dies
- * between the two leaves it to the next one that counts. `connection` may be a transaction, which the note then is part of.
+ * Notes a change of published content that the content revision has not been moved for yet, in the transaction of the
+ * change: the note is there if and only if the change is, and a process that dies between the two leaves it to the next
+ * one that counts. `countDue` leaves it alone before `dueAtMs`. Returns the note's id.
  */
-export function createContentChanges(connection: Connection) {
-  const { tableName } = contentChangeTable;
-  return {
-    /** Notes a change; `count` leaves the note alone before `dueAtMs`. Returns the note's id. */
-    async note(dueAtMs: number): Promise<number> {
-      const [row] = await connection(tableName).insert({ due_at_ms: dueAtMs }).returning('id');
-      return row.id;
-    },
-    async makeDue(id: number): Promise<void> {
-      await connection(tableName).where({ id }).update({ due_at_ms: 0 });
-    },
-    /** Moves the revision, once for all notes that are due; true when there were any. */
-    async count(nowMs: number): Promise<boolean> {
-      const isDue = () =>
-        connection(tableName).whereNotBetween('due_at_ms', [
-          nowMs + 1,
-          latestCredibleMs(nowMs, DUE_MS_MAX),
-        ]);
-      if (!(await isDue().first('id'))) return false;
-      return connection.transaction(async (trx) => {
-        const counted = await isDue().transacting(trx).delete();
-        // None when another replica was quicker: it has moved the revision.
-        if (counted > 0) await bumpRevision('content', trx as Connection);
-        return counted > 0;
-      });
-    },
-  };
+export async function noteContentChange(dueAtMs: number, connection = db()): Promise<number> {
+  const row = contentChangeTable.toColumns({ dueAtMs });
+  const [stored] = await connection(contentChangeTable.tableName).insert(row).returning('id');
+  return stored.id;
 }
 
-export type ContentChanges = ReturnType<typeof createContentChanges>;
+export async function makeDue(id: number, connection = db()): Promise<void> {
+  const row = contentChangeTable.toColumns({ dueAtMs: 0 });
+  await connection(contentChangeTable.tableName).where({ id }).update(row);
+}
+
+/** Moves the revision, once for all notes that are due; true when there were any. */
+export async function countDue(nowMs: number): Promise<boolean> {
+  const isDue = () =>
+    contentChangeTable
+      .where()
+      .whereNotBetween(contentChangeTable.columns.dueAtMs, [
+        nowMs + 1,
+        latestCredibleMs(nowMs, DUE_MS_MAX),
+      ]);
+  if (!(await isDue().first('id'))) return false;
+  return inTransaction(async () => {
+    const counted = await isDue().delete();
+    // None when another replica was quicker: it has moved the revision.
+    if (counted > 0) await bumpRevision('content');
+    return counted > 0;
+  });
+}
+
+/** Moves the content revision for changes that were noted and not counted yet. */
+export async function countContentChanges(): Promise<void> {
+  if (await countDue(Date.now())) noteChange();
+}

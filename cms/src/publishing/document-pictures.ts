@@ -3,6 +3,7 @@ import type { Attributes } from '../content/attributes';
 import { fieldLabel } from '../content/field-label';
 import { picturePlaces } from '../content/picture-places';
 import { undescribedInMarkdown, undescribedPictures } from '../content/rules/document-texts';
+import { env } from '../platform/env/env';
 import { beforeSave } from './before-save';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -44,11 +45,11 @@ export function withOwnUploadPaths(text: string, cmsUrl: string): string {
  * Shortens the addresses that the panel's editor writes for pictures of the media library: it names
  * them on the listener of the CMS, which readers cannot reach.
  */
-export function shortenUploadAddresses(strapi: Core.Strapi, cmsUrl: string): void {
+export function shortenUploadAddresses(strapi: Core.Strapi): void {
   beforeSave(strapi, ({ data, attributes }) => {
     for (const name of picturePlaces(attributes)?.texts ?? []) {
       const text = data[name];
-      if (typeof text === 'string') data[name] = withOwnUploadPaths(text, cmsUrl);
+      if (typeof text === 'string') data[name] = withOwnUploadPaths(text, env().CMS_PUBLIC_URL);
     }
   });
 }

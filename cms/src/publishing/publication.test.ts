@@ -1,11 +1,39 @@
-import { beforeEach, expect, test } from 'vitest';
-import type { SiteBuild } from '../content/site-builds';
-import type { FeatureContext } from '../features/feature';
-import { createPublication } from './publication';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { addBuild, type SiteBuild } from '../content/site-builds';
+import { db, useDatabase } from '../platform/db/database';
+import { createLeases } from '../platform/db/leases';
+import { bumpRevision } from '../platform/db/revisions';
+import { openTestDatabase } from '../platform/db/testing/test-database';
+import { publicationState, requestRebuild } from './publication';
+import { BUILD_LEASE } from './publisher';
+import { type Releases, useReleases } from './releases';
 
-let world: { content: number; isHeld: boolean; live: number | null; builds: SiteBuild[] };
-beforeEach(() => {
-  world = { content: 3, isHeld: false, live: 3, builds: [build('live', 3)] };
+const NOW_MS = 5000;
+
+interface World {
+  content?: number;
+  isHeld?: boolean;
+  live?: number | null;
+  /** The newest first. */
+  builds?: readonly SiteBuild[];
+}
+
+async function open({ content = 3, isHeld, live = 3, builds }: World = {}): Promise<void> {
+  for (let count = 0; count < content; count += 1) await bumpRevision('content');
+  if (isHeld) await createLeases(db()).acquire(BUILD_LEASE, 'another', 10_000, NOW_MS);
+  for (const one of (builds ?? [build('live', 3)]).toReversed()) await addBuild(one);
+  const release = { buildId: `build-${live}`, contentVersion: live ?? 0, codeVersion: 'code' };
+  useReleases({ current: async () => (live === null ? null : release) } as Releases);
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers({ now: NOW_MS, toFake: ['Date'] });
+  useDatabase(await openTestDatabase());
+});
+
+afterEach(async () => {
+  vi.useRealTimers();
+  await db().destroy();
 });
 
 function build(state: SiteBuild['state'], contentVersion: number): SiteBuild {
@@ -19,38 +47,18 @@ function build(state: SiteBuild['state'], contentVersion: number): SiteBuild {
   };
 }
 
-const publication = () =>
-  createPublication(
-    {
-      strapi: { documents: () => Promise.reject(new Error('No document is read here.')) },
-      settings: { PUBLIC_URL: 'https://city.example' },
-      revisions: { read: async () => ({ content: world.content }) },
-      now: () => 5000,
-    } as unknown as FeatureContext,
-    { isHeld: async () => world.isHeld },
-    {
-      current: async () =>
-        world.live === null
-          ? null
-          : { buildId: `build-${world.live}`, contentVersion: world.live, codeVersion: 'code' },
-    },
-    { latest: async () => world.builds, firstLiveSince: async () => null },
-    async () => {
-      world.content += 1;
-    },
-    async () => undefined,
-  );
-
 test('a request starts a build of a version that no build holds yet', async () => {
-  expect(await publication().request('Mara')).toEqual({
+  await open();
+  expect(await requestRebuild('Mara')).toEqual({
     requestedAt: '1970-01-01T00:00:05.000Z',
     version: 4,
   });
-  expect(await publication().state()).toMatchObject({ state: 'waiting', version: 4 });
+  expect(await publicationState()).toMatchObject({ state: 'waiting', version: 4 });
 });
 
 test('the live build is reported with its time', async () => {
-  expect(await publication().state()).toEqual({
+  await open();
+  expect(await publicationState()).toEqual({
     state: 'live',
     version: 3,
     live: { buildId: 'build-3', version: 3, at: '1970-01-01T00:00:03.000Z', tookMs: 2000 },
@@ -59,24 +67,29 @@ test('the live build is reported with its time', async () => {
 });
 
 test('a build under way is reported as such, also after a failure', async () => {
-  world = { content: 4, isHeld: true, live: 3, builds: [build('failed', 4), build('live', 3)] };
-  expect(await publication().state()).toMatchObject({ state: 'building' });
+  await open({ content: 4, isHeld: true, live: 3, builds: [build('failed', 4), build('live', 3)] });
+  expect(await publicationState()).toMatchObject({ state: 'building' });
 });
 
 test('a failure is reported with its reason, until content changes again', async () => {
-  world = { content: 4, isHeld: false, live: 3, builds: [build('failed', 4), build('live', 3)] };
-  expect(await publication().state()).toMatchObject({
+  await open({
+    content: 4,
+    isHeld: false,
+    live: 3,
+    builds: [build('failed', 4), build('live', 3)],
+  });
+  expect(await publicationState()).toMatchObject({
     state: 'failed',
     live: { version: 3 },
     failure: { buildId: 'build-4', reason: 'a template threw' },
   });
-  world.content = 5;
-  expect(await publication().state()).toMatchObject({ state: 'waiting' });
+  await bumpRevision('content');
+  expect(await publicationState()).toMatchObject({ state: 'waiting' });
 });
 
 test('before the first release nothing is live', async () => {
-  world = { content: 0, isHeld: false, live: null, builds: [] };
-  expect(await publication().state()).toEqual({
+  await open({ content: 0, isHeld: false, live: null, builds: [] });
+  expect(await publicationState()).toEqual({
     state: 'waiting',
     version: 0,
     live: null,

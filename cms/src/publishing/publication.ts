@@ -1,12 +1,17 @@
-import type { Command, RebuildResponse, SiteBuildResponse } from '@elc/contracts';
+import type { RebuildResponse, SiteBuildResponse } from '@elc/contracts';
+import type { Core } from '@strapi/strapi';
+import { content } from '../content/content';
 import { type ContentType, contentTypeOf, type Entry } from '../content/content-types';
 import { oneEntry, parseEntry } from '../content/published';
-import type { SiteBuild, SiteBuilds } from '../content/site-builds';
-import type { FeatureContext } from '../features/feature';
-import type { Leases } from '../platform/db/leases';
+import { firstLiveBuildSince, latestBuilds, type SiteBuild } from '../content/site-builds';
+import { recordAudit } from '../platform/audit/record-audit';
+import { db, inTransaction } from '../platform/db/database';
+import { createLeases } from '../platform/db/leases';
+import { bumpRevision, noteChange, readRevisions } from '../platform/db/revisions';
+import { env } from '../platform/env/env';
 import { isoTime } from '../platform/rules/iso-time';
 import { BUILD_LEASE } from './publisher';
-import type { Releases } from './releases';
+import { releases } from './releases';
 import { type DocumentPublication, publicationStatus } from './rules/publication-status';
 import { scheduleOf } from './rules/schedule';
 
@@ -15,77 +20,72 @@ type State = Omit<SiteBuildResponse, 'success'>;
 /** Builds looked back at for the time of the live one: failures may have come after it. */
 const LATEST_MAX = 50;
 
-/** What site admins see of publication, and how they set it going. */
-export function createPublication(
-  { strapi, settings, revisions, now }: FeatureContext,
-  leases: Pick<Leases, 'isHeld'>,
-  releases: Pick<Releases, 'current'>,
-  builds: Pick<SiteBuilds, 'latest' | 'firstLiveSince'>,
-  /** Counts a change of content and audits who made it: every publisher then renders the site again. */
-  rebuild: (by: string) => Promise<void>,
-  /** The published command with this id, which has its address. */
-  commandOf: (id: string) => Promise<Command | undefined>,
-) {
+/** Rebuilds the site although no content may have changed: every publisher then renders it again. */
+export async function requestRebuild(by: string): Promise<Omit<RebuildResponse, 'success'>> {
+  const requestedAt = isoTime(Date.now());
+  await inTransaction(async () => {
+    await recordAudit(db(), { by, subject: 'site', action: 'rebuilt' });
+    await bumpRevision('content');
+  }).finally(noteChange);
+  return { requestedAt, version: (await readRevisions()).content };
+}
+
+export async function publicationState(): Promise<State> {
+  const { content: version } = await readRevisions();
+  // Before the live release: a build that ends in between is then live, not waiting.
+  const isBuilding = await createLeases(db()).isHeld(BUILD_LEASE, Date.now());
+  const latest = await latestBuilds(LATEST_MAX);
+  const live = await releases().current();
+  const failure = latest[0]?.state === 'failed' ? latest[0] : null;
+  const built = latest.find(({ buildId }) => buildId === live?.buildId);
+  const isLive = live !== null && live.contentVersion >= version;
   return {
-    /** Rebuilds the site although no content may have changed. */
-    async request(by: string): Promise<Omit<RebuildResponse, 'success'>> {
-      const requestedAt = new Date(now()).toISOString();
-      await rebuild(by);
-      return { requestedAt, version: (await revisions.read()).content };
+    state: isLive ? 'live' : stateOf(version, isBuilding, failure),
+    version,
+    live: live && {
+      buildId: live.buildId,
+      version: live.contentVersion,
+      at: built ? isoTime(built.finishedAtMs) : null,
+      tookMs: built ? built.finishedAtMs - built.startedAtMs : null,
     },
-    async state(): Promise<State> {
-      const { content: version } = await revisions.read();
-      // Before the live release: a build that ends in between is then live, not waiting.
-      const isBuilding = await leases.isHeld(BUILD_LEASE, now());
-      const latest = await builds.latest(LATEST_MAX);
-      const live = await releases.current();
-      const failure = latest[0]?.state === 'failed' ? latest[0] : null;
-      const built = latest.find(({ buildId }) => buildId === live?.buildId);
-      const isLive = live !== null && live.contentVersion >= version;
-      return {
-        state: isLive ? 'live' : stateOf(version, isBuilding, failure),
-        version,
-        live: live && {
-          buildId: live.buildId,
-          version: live.contentVersion,
-          at: built ? isoTime(built.finishedAtMs) : null,
-          tookMs: built ? built.finishedAtMs - built.startedAtMs : null,
-        },
-        failure: failure && {
-          buildId: failure.buildId,
-          at: isoTime(failure.finishedAtMs),
-          reason: failure.error ?? 'The build left no reason.',
-        },
-      };
-    },
-    /** Where a document is on its way to readers, for editors: null when content of this type is not on the site at all. */
-    async ofDocument(uid: string, documentId: string): Promise<DocumentPublication | null> {
-      const type = contentTypeOf(uid);
-      if (!type) return null;
-      const [entry, draft, { content }, live, [newest]] = await Promise.all([
-        oneEntry(strapi.documents, type, documentId, 'published'),
-        oneEntry(strapi.documents, type, documentId, 'draft'),
-        revisions.read(),
-        releases.current(),
-        builds.latest(1),
-      ]);
-      const failed = newest?.state === 'failed' && newest.contentVersion === content;
-      const publishedAtMs = entry && publicationTime(entry);
-      const status = publicationStatus({
-        publishedAtMs,
-        refusal: entry && refusalOf(type, entry),
-        siteIsCurrent: live?.contentVersion === content,
-        firstBuild: publishedAtMs === null ? null : await builds.firstLiveSince(publishedAtMs),
-        failure: failed ? reasonOf(newest.error) : null,
-      });
-      const command = await commandOf(documentId);
-      const path =
-        entry && status.document === 'live' ? type.pathOf({ ...command, ...entry }) : null;
-      const failure = (draft?.scheduleFailure ?? null) as string | null;
-      const schedule = { ...scheduleOf(draft ?? {}), failure };
-      return { ...status, url: path && `${settings.PUBLIC_URL}${path}`, schedule };
+    failure: failure && {
+      buildId: failure.buildId,
+      at: isoTime(failure.finishedAtMs),
+      reason: failure.error ?? 'The build left no reason.',
     },
   };
+}
+
+/** Where a document is on its way to readers, for editors: null when content of this type is not on the site at all. */
+export async function publicationOf(
+  strapi: Core.Strapi,
+  uid: string,
+  documentId: string,
+): Promise<DocumentPublication | null> {
+  const type = contentTypeOf(uid);
+  if (!type) return null;
+  const [entry, draft, revisions, live, [newest]] = await Promise.all([
+    oneEntry(strapi.documents, type, documentId, 'published'),
+    oneEntry(strapi.documents, type, documentId, 'draft'),
+    readRevisions(),
+    releases().current(),
+    latestBuilds(1),
+  ]);
+  const failed = newest?.state === 'failed' && newest.contentVersion === revisions.content;
+  const publishedAtMs = entry && publicationTime(entry);
+  const status = publicationStatus({
+    publishedAtMs,
+    refusal: entry && refusalOf(type, entry),
+    siteIsCurrent: live?.contentVersion === revisions.content,
+    firstBuild: publishedAtMs === null ? null : await firstLiveBuildSince(publishedAtMs),
+    failure: failed ? reasonOf(newest.error) : null,
+  });
+  // A command has its address there.
+  const command = (await content().commands()).find(({ id }) => id === documentId);
+  const path = entry && status.document === 'live' ? type.pathOf({ ...command, ...entry }) : null;
+  const failure = (draft?.scheduleFailure ?? null) as string | null;
+  const schedule = { ...scheduleOf(draft ?? {}), failure };
+  return { ...status, url: path && `${env().PUBLIC_URL}${path}`, schedule };
 }
 
 function stateOf(version: number, isBuilding: boolean, failure: SiteBuild | null): State['state'] {

@@ -41,7 +41,7 @@ function world() {
       },
       leases,
       releases,
-      builds: { add: async (build) => void history.push(build) },
+      addBuild: async (build) => void history.push(build),
       collect: async () => ({ commands: [] }) as unknown as SnapshotContent,
       render: async () => {
         const text = `content ${state.content}`;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Snapshot } from '@elc/contracts';
-import type { SiteBuilds } from '../content/site-builds';
+import type { SiteBuild } from '../content/site-builds';
 import { type Leases, underLease } from '../platform/db/leases';
 import type { Revisions } from '../platform/db/revisions';
 import type { FileList } from '../platform/http/edge/release';
@@ -14,7 +14,7 @@ interface Dependencies {
   readonly revisions: Revisions;
   readonly leases: Pick<Leases, 'acquire' | 'release'>;
   readonly releases: Pick<Releases, 'current' | 'switchTo'>;
-  readonly builds: Pick<SiteBuilds, 'add'>;
+  readonly addBuild: (build: SiteBuild) => Promise<void>;
   readonly collect: () => Promise<SnapshotContent>;
   /** Writes the files of the site. Throws the reason when it cannot be rendered. */
   readonly render: (snapshot: Snapshot) => Promise<FileList>;
@@ -66,8 +66,7 @@ const SETTLE_ROUNDS_MAX = 8;
  * stays, or they would replace each other's release without end.
  */
 export function createPublisher(dependencies: Dependencies) {
-  const { revisions, leases, releases, builds, codeVersion, holder, retryMs, now, stopping } =
-    dependencies;
+  const { revisions, leases, releases, codeVersion, holder, retryMs, now, stopping } = dependencies;
   const { onBuilt, onReplaced } = dependencies;
   let failed: { contentVersion: number; retryAtMs: number } | null = null;
   let ours: { contentVersion: number; isReplaced: boolean } | null = null;
@@ -121,7 +120,14 @@ export function createPublisher(dependencies: Dependencies) {
     failed = error === null ? null : { contentVersion, retryAtMs: now() + retryMs };
     const finishedAtMs = now();
     const state = error === null ? 'live' : 'failed';
-    await builds.add({ buildId, state, contentVersion, startedAtMs, finishedAtMs, error });
+    await dependencies.addBuild({
+      buildId,
+      state,
+      contentVersion,
+      startedAtMs,
+      finishedAtMs,
+      error,
+    });
     onBuilt({ buildId, tookMs: finishedAtMs - startedAtMs, steps, error });
   }
 

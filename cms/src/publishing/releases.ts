@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { nothingIfMissing, readJsonFile, replaceFile } from '../platform/files';
 import { createReleaseLoader, type FileList } from '../platform/http/edge/release';
 import type { SiteServer } from '../platform/http/edge/site-server';
+import { openedOnce } from '../platform/opened-once';
 
 const releasePointer = z.object({
   buildId: z.string(),
@@ -149,6 +150,10 @@ export function createReleases(root: string, now: () => number = Date.now) {
 }
 
 export type Releases = ReturnType<typeof createReleases>;
+
+export const { open: useReleases, get: releases } = openedOnce<Releases>(
+  'Releases are read before they are opened.',
+);
 
 /** Removes the files of a folder that are not used and were last written before that time. */
 async function sweep(folder: string, used: ReadonlySet<string>, beforeMs: number): Promise<void> {

@@ -5,6 +5,7 @@ import type { ShareCard } from '@elc/contracts/share-card';
 import { createSnapshotMessages } from '@elc/contracts/snapshot-message';
 import { ALLOCATOR, heapFlags } from '../platform/env/process-memory';
 import type { FileList } from '../platform/http/edge/release';
+import { openedOnce } from '../platform/opened-once';
 
 interface Settings {
   /** The site's renderer, TypeScript that Node runs as it is. */
@@ -180,6 +181,10 @@ export function createRenderer(settings: Settings) {
 }
 
 export type Renderer = ReturnType<typeof createRenderer>;
+
+export const { open: useRenderer, get: renderer } = openedOnce<Renderer>(
+  'The renderer is used before it is opened.',
+);
 
 /** Has the process wait for the one that serves readers, never the other way round. */
 function lowerPriority({ pid }: ChildProcess): void {

@@ -1,23 +1,16 @@
 import { fillIn, type PageTexts, pageTexts, type Snapshot, standardTexts } from '@elc/contracts';
 import { type Picture, picturesIn } from '@elc/contracts/picture';
+import { content } from '../content/content';
 import { type ContentType, contentTypes } from '../content/content-types';
-import { addressed, movedPages, type PageAddress } from '../content/moved-pages';
-import type { PageAddresses } from '../content/page-addresses';
+import { addressed, movedPages, newAddresses, type PageAddress } from '../content/moved-pages';
+import { allAddresses, type PageAddresses, saveAddresses } from '../content/page-addresses';
 import type { Published } from '../content/published';
+import { uploads } from '../content/uploads/uploads';
+import { badgePages } from '../features/badges';
 import { rated, ratingTallies } from '../features/commands';
+import { updatePages } from '../features/updates';
+import { env } from '../platform/env/env';
 import { currentSettings } from '../platform/settings/current-settings';
-
-interface Dependencies {
-  readonly published: Published;
-  /** Where the renderer reads an upload: a file, or an http(s) address. */
-  readonly originalOf: (url: string) => Promise<string>;
-  /** Every address that a page of content ever had on the site. */
-  readonly addresses: PageAddresses;
-  /** Messages of the community chat that have pages. */
-  readonly updates: Snapshot['updates'];
-  readonly badges: Snapshot['badges'];
-  readonly installation: Installation;
-}
 
 /** Addresses without a page that people try, because pages stand below them. */
 const PARENTS = [
@@ -34,13 +27,41 @@ export type Installation = Pick<
 /** What the site shows, without the time of the build. */
 export type SnapshotContent = Omit<Snapshot, 'builtAt'>;
 
+export function installation(): Installation {
+  const settings = env();
+  return {
+    publicUrl: settings.PUBLIC_URL,
+    mode: settings.UPSTREAMS,
+    publishableKey: settings.PUBLISHABLE_KEY,
+    announcesAds: settings.DISCORD_NOTICE_WEBHOOK_URL !== undefined,
+    hasGame: settings.ROBLOX_UNIVERSE_ID !== undefined,
+    signsInWithRoblox: settings.ROBLOX_OAUTH_CLIENT_ID !== undefined,
+  };
+}
+
+/** What the site shows now; addresses of pages are stored for when they move. */
+export async function collectForRelease(): Promise<SnapshotContent> {
+  const known = await allAddresses();
+  const snapshot = await collectSnapshot(content().published, known);
+  const present = addressesOf(snapshot);
+  for (const folder of ['/guides', '/commands', '/badges'] as const) {
+    await saveAddresses(folder, newAddresses(known[folder], present[folder]));
+  }
+  return snapshot;
+}
+
 /**
  * Collects everything that the static site is made of, and writes nothing.
+ * @param known Every address that a page of content ever had on the site.
  * @throws Error when Site settings are missing: nothing can be rendered without them.
  */
-export async function collectSnapshot(from: Dependencies): Promise<SnapshotContent> {
-  const { published, originalOf } = from;
-  const { addresses, updates, badges, installation } = from;
+export async function collectSnapshot(
+  published: Published,
+  known?: PageAddresses,
+): Promise<SnapshotContent> {
+  const addresses = known ?? (await allAddresses());
+  const updates = await updatePages();
+  const badges = await badgePages();
   const [settings] = await published.list(contentTypes.settings);
   if (!settings) {
     throw new Error(
@@ -56,22 +77,21 @@ export async function collectSnapshot(from: Dependencies): Promise<SnapshotConte
     thresholds,
     keyLimits,
     retention,
-    ...installation,
+    ...installation(),
     ...lists,
     commands,
     settings,
     ...texts,
-    originals: await originals(picturesIn({ commands, ...lists, ...texts }), originalOf),
+    originals: await originals(picturesIn({ commands, ...lists, ...texts })),
     updates,
     badges,
     redirects: [...PARENTS, ...redirectsOf(addresses, { commands, guides: lists.guides, badges })],
   };
 }
 
-async function originals(
-  pictures: readonly Picture[],
-  originalOf: Dependencies['originalOf'],
-): Promise<Snapshot['originals']> {
+/** Where the renderer reads each: a file, or an http(s) address. */
+async function originals(pictures: readonly Picture[]): Promise<Snapshot['originals']> {
+  const { originalOf } = uploads();
   const found = pictures.map(async ({ source }) => [source, await originalOf(source)] as const);
   return Object.fromEntries(await Promise.all(found));
 }

@@ -1,6 +1,6 @@
 import { analyticsResponse, dashboardResponse, inboxResponse } from '@elc/contracts';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { createSiteBuilds } from '../../content/site-builds';
+import { addBuild } from '../../content/site-builds';
 import { addCount } from '../../platform/db/daily-counters';
 import { db, useDatabase } from '../../platform/db/database';
 import { makeTables } from '../../platform/db/testing/memory-database';
@@ -125,8 +125,8 @@ test('each day has its own visits and what was seen of all ads', async () => {
 
 test('the last publications come newest first, with what failed', async () => {
   const build = { contentVersion: 1, startedAtMs: NOW_MS - 3000, finishedAtMs: NOW_MS - 500 };
-  await createSiteBuilds(db()).add({ ...build, buildId: 'good', state: 'live', error: null });
-  await createSiteBuilds(db()).add({
+  await addBuild({ ...build, buildId: 'good', state: 'live', error: null });
+  await addBuild({
     ...build,
     buildId: 'bad',
     state: 'failed',

@@ -1,10 +1,12 @@
 import type { Snapshot } from '@elc/contracts';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useContent } from '../../content/content';
 import type { Published } from '../../content/published';
-import type { FeatureContext } from '../../features/feature';
+import { useEnv } from '../../platform/env/env';
+import { useRenderer } from '../renderer';
 import type { SnapshotContent } from '../snapshot';
 import { DraftIncomplete } from './draft-content';
-import { createPreviews } from './previews';
+import { previewUrl, showPreview } from './previews';
 
 const GUIDE = { uid: 'api::guide.guide', documentId: 'a'.repeat(24), version: 'draft' } as const;
 const PUBLISHED = { list: async () => [] } satisfies Published;
@@ -40,7 +42,6 @@ function world({
   collect?: (content: Published) => Promise<SnapshotContent>;
   render?: (path: string, snapshot: Snapshot) => Promise<string>;
 } = {}) {
-  const clock = { nowMs: 1_000_000 };
   const type = {
     pluginOptions: { elc: { mainField: 'title' } },
     attributes: {
@@ -55,21 +56,29 @@ function world({
       findOne: async ({ status }: { status: string }) => (status === 'draft' ? draft : live),
     }),
   };
-  const settings = {
+  useContent({ published: PUBLISHED } as never);
+  useRenderer({ page: render } as never);
+  const show = (token: string) => showPreview(strapi as never, token, collect);
+  return {
+    showToken: show,
+    show: (version: 'draft' | 'published' = 'draft') =>
+      show(tokenOf(previewUrl({ ...GUIDE, version }))),
+  };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_000_000, toFake: ['Date'] });
+  useEnv({
     SESSION_SECRET: 'a secret of this installation',
     CMS_PUBLIC_URL: 'https://cms.example',
     PUBLIC_URL: 'https://site.example',
-  };
-  const context = { strapi, settings, now: () => clock.nowMs } as unknown as FeatureContext;
-  const previews = createPreviews(context, {
-    published: PUBLISHED,
-    collect,
-    renderer: { page: render },
   });
-  const show = (version: 'draft' | 'published' = 'draft') =>
-    previews.show(tokenOf(previews.urlOf({ ...GUIDE, version })));
-  return { clock, previews, show };
-}
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  useEnv(null);
+});
 
 const tokenOf = (url: string) => url.replace('https://cms.example/preview/', '');
 
@@ -96,12 +105,12 @@ test.each([
 });
 
 test('an address is good for ten minutes', async () => {
-  const { clock, previews } = world();
-  const token = tokenOf(previews.urlOf(GUIDE));
-  clock.nowMs += 10 * 60_000 - 1;
-  expect((await previews.show(token)).status).toBe(200);
-  clock.nowMs += 1;
-  expect(await previews.show(token)).toMatchObject({
+  const { showToken } = world();
+  const token = tokenOf(previewUrl(GUIDE));
+  vi.setSystemTime(1_000_000 + 10 * 60_000 - 1);
+  expect((await showToken(token)).status).toBe(200);
+  vi.setSystemTime(1_000_000 + 10 * 60_000);
+  expect(await showToken(token)).toMatchObject({
     status: 410,
     html: expect.stringContaining('This preview has run out'),
   });
@@ -124,7 +133,7 @@ test.each([
   { name: 'a token of nobody', token: 'abc.def', status: 403 },
   { name: 'no token', token: '', status: 403 },
 ])('$name shows nothing', async ({ token, status }) => {
-  expect((await world().previews.show(token)).status).toBe(status);
+  expect((await world().showToken(token)).status).toBe(status);
 });
 
 test('a deleted document is 404', async () => {
@@ -140,7 +149,7 @@ test('a page that cannot be rendered says why', async () => {
 });
 
 test('an editor who has opened the CMS under another host name is shown its own', async () => {
-  const { status, html } = await world().previews.show('other-host');
+  const { status, html } = await world().showToken('other-host');
   expect(status).toBe(409);
   expect(html).toContain('Open https://cms.example/admin, sign in there');
   expect(html).toContain('<a href="https://cms.example/admin" target="_blank">');

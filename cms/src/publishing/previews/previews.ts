@@ -1,21 +1,17 @@
+import type { Core, UID } from '@strapi/strapi';
+import { content } from '../../content/content';
 import { type ContentType, contentTypeOf, type Entry } from '../../content/content-types';
 import { documentName } from '../../content/document-name';
 import { fieldLabel } from '../../content/field-label';
-import { oneEntry, type Published, parseEntry } from '../../content/published';
-import type { FeatureContext } from '../../features/feature';
+import { oneEntry, parseEntry } from '../../content/published';
+import { env } from '../../platform/env/env';
 import { isoTime } from '../../platform/rules/iso-time';
-import type { Renderer } from '../renderer';
+import { renderer } from '../renderer';
 import { type PreviewGrant, readPreview, signPreview } from '../rules/preview-token';
-import type { SnapshotContent } from '../snapshot';
+import { collectSnapshot } from '../snapshot';
 import { DraftGone, DraftIncomplete, withDraft } from './draft-content';
 import * as messages from './preview-messages';
 import { type DraftState, dressPreview } from './preview-page';
-
-interface Uses {
-  readonly published: Published;
-  readonly collect: (content: Published) => Promise<SnapshotContent>;
-  readonly renderer: Pick<Renderer, 'page'>;
-}
 
 /** Where previews stand on the listener of the CMS; the token follows. */
 export const PREVIEW_PATH = '/preview/';
@@ -25,86 +21,87 @@ export const OTHER_HOST_PATH = `${PREVIEW_PATH}other-host`;
 
 const LIFE_MS = 10 * 60 * 1000;
 
-/** Shows documents on the site's own pages before they are published, to the holder of a fresh address. */
-export function createPreviews(
-  { strapi, settings, now }: Pick<FeatureContext, 'strapi' | 'settings' | 'now'>,
-  { published, collect, renderer }: Uses,
-) {
-  const { SESSION_SECRET: secret, CMS_PUBLIC_URL: cmsUrl, PUBLIC_URL: publicUrl } = settings;
-
-  /** Address that shows one version of a document for ten minutes. */
-  function urlOf(document: Omit<PreviewGrant, 'expiresAtMs'>): string {
-    const grant = { ...document, expiresAtMs: now() + LIFE_MS };
-    return `${cmsUrl}${PREVIEW_PATH}${signPreview(grant, secret)}`;
-  }
-
-  async function page(grant: PreviewGrant): Promise<string> {
-    const { uid, documentId, version } = grant;
-    const type = contentTypeOf(uid);
-    if (!type) throw new DraftGone(`${uid} is on no page`);
-    const [draft, live] = await Promise.all([
-      oneEntry(strapi.documents, type, documentId, 'draft'),
-      oneEntry(strapi.documents, type, documentId, 'published'),
-    ]);
-    const fields = version === 'draft' ? draft : live;
-    if (!fields) throw new DraftGone(documentId);
-    const content = version === 'draft' ? withDraft(strapi.documents, published, grant) : published;
-    const snapshot = { ...(await collect(content)), builtAt: isoTime(now()) };
-    const command = snapshot.commands.find(({ id }) => id === documentId);
-    const [path = ''] = (type.pathOf({ ...command, ...fields }) ?? '').split('#');
-    if (!path) throw new DraftGone(`${uid} is on no page`);
-    const state = draftState(type, draft, live);
-    const other = version === 'draft' ? 'published' : 'draft';
-    return dressPreview(await renderer.page(path, snapshot), {
-      title: documentName(strapi, uid, fields) || 'Without a name',
-      version,
-      draft: state,
-      publicUrl,
-      otherUrl: state === 'changed' ? urlOf({ uid, documentId, version: other }) : null,
-    });
-  }
-
-  const typeOf = (uid: string) => strapi.contentTypes[uid as keyof typeof strapi.contentTypes];
-
-  /** What the panel calls a field, and what the field is for. */
-  function wordsOf(uid: string, field: string) {
-    const attribute = typeOf(uid)?.attributes[field];
-    const { elc } = (attribute?.pluginOptions ?? {}) as { elc?: { help?: string } };
-    return { label: fieldLabel(field, attribute), help: elc?.help ?? '' };
-  }
-
-  return {
-    urlOf,
-    /** The page that an address' token grants, or a page that says why there is none. */
-    async show(token: string): Promise<{ readonly status: number; readonly html: string }> {
-      if (`${PREVIEW_PATH}${token}` === OTHER_HOST_PATH) {
-        return { status: 409, html: messages.messagePage(messages.otherHost(cmsUrl)) };
-      }
-      const read = readPreview(token, secret, now());
-      if (!read.ok && read.reason === 'expired') {
-        return { status: 410, html: messages.messagePage(messages.EXPIRED) };
-      }
-      if (!read.ok) return { status: 403, html: messages.messagePage(messages.NOT_OURS) };
-      const { grant } = read;
-      try {
-        return { status: 200, html: await page(grant) };
-      } catch (thrown) {
-        if (thrown instanceof DraftGone)
-          return { status: 404, html: messages.messagePage(messages.GONE) };
-        if (thrown instanceof DraftIncomplete) {
-          const words = (field: string) => wordsOf(grant.uid, field);
-          return {
-            status: 422,
-            html: messages.messagePage(messages.incomplete(thrown.problems, words)),
-          };
-        }
-        return { status: 503, html: messages.messagePage(messages.failed(thrown)) };
-      }
-    },
-  };
+/** Address that shows one version of a document for ten minutes. */
+export function previewUrl(document: Omit<PreviewGrant, 'expiresAtMs'>): string {
+  const { CMS_PUBLIC_URL, SESSION_SECRET } = env();
+  const grant = { ...document, expiresAtMs: Date.now() + LIFE_MS };
+  return `${CMS_PUBLIC_URL}${PREVIEW_PATH}${signPreview(grant, SESSION_SECRET)}`;
 }
 
-export type Previews = ReturnType<typeof createPreviews>;
+interface Shown {
+  readonly status: number;
+  readonly html: string;
+}
+
+/**
+ * The page that an address' token grants, or a page that says why there is none: a document on the site's own page
+ * before it is published.
+ */
+export async function showPreview(
+  strapi: Core.Strapi,
+  token: string,
+  collect = collectSnapshot,
+): Promise<Shown> {
+  const { CMS_PUBLIC_URL, SESSION_SECRET } = env();
+  const answer = (status: number, message: messages.Message): Shown => ({
+    status,
+    html: messages.messagePage(message),
+  });
+  if (`${PREVIEW_PATH}${token}` === OTHER_HOST_PATH)
+    return answer(409, messages.otherHost(CMS_PUBLIC_URL));
+  const read = readPreview(token, SESSION_SECRET, Date.now());
+  if (!read.ok && read.reason === 'expired') return answer(410, messages.EXPIRED);
+  if (!read.ok) return answer(403, messages.NOT_OURS);
+  const { grant } = read;
+  try {
+    return { status: 200, html: await pageOf(strapi, grant, collect) };
+  } catch (thrown) {
+    if (thrown instanceof DraftGone) return answer(404, messages.GONE);
+    if (thrown instanceof DraftIncomplete) {
+      const words = (field: string) => wordsOf(strapi, grant.uid, field);
+      return answer(422, messages.incomplete(thrown.problems, words));
+    }
+    return answer(503, messages.failed(thrown));
+  }
+}
+
+async function pageOf(
+  strapi: Core.Strapi,
+  grant: PreviewGrant,
+  collect: typeof collectSnapshot,
+): Promise<string> {
+  const { uid, documentId, version } = grant;
+  const { published } = content();
+  const type = contentTypeOf(uid);
+  if (!type) throw new DraftGone(`${uid} is on no page`);
+  const [draft, live] = await Promise.all([
+    oneEntry(strapi.documents, type, documentId, 'draft'),
+    oneEntry(strapi.documents, type, documentId, 'published'),
+  ]);
+  const fields = version === 'draft' ? draft : live;
+  if (!fields) throw new DraftGone(documentId);
+  const shown = version === 'draft' ? withDraft(strapi.documents, published, grant) : published;
+  const snapshot = { ...(await collect(shown)), builtAt: isoTime(Date.now()) };
+  const command = snapshot.commands.find(({ id }) => id === documentId);
+  const [path = ''] = (type.pathOf({ ...command, ...fields }) ?? '').split('#');
+  if (!path) throw new DraftGone(`${uid} is on no page`);
+  const state = draftState(type, draft, live);
+  const other = version === 'draft' ? 'published' : 'draft';
+  return dressPreview(await renderer().page(path, snapshot), {
+    title: documentName(strapi, uid, fields) || 'Without a name',
+    version,
+    draft: state,
+    publicUrl: env().PUBLIC_URL,
+    otherUrl: state === 'changed' ? previewUrl({ uid, documentId, version: other }) : null,
+  });
+}
+
+/** What the panel calls a field, and what the field is for. */
+function wordsOf(strapi: Core.Strapi, uid: string, field: string) {
+  const attribute = strapi.contentTypes[uid as UID.ContentType]?.attributes[field];
+  const { elc } = (attribute?.pluginOptions ?? {}) as { elc?: { help?: string } };
+  return { label: fieldLabel(field, attribute), help: elc?.help ?? '' };
+}
 
 /** Compares what readers see of a draft with what they see of the published version. */
 function draftState(

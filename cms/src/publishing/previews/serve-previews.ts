@@ -1,10 +1,12 @@
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import type { Core } from '@strapi/strapi';
 import type { Context, Middleware, Next } from 'koa';
 import { contentTypeOf } from '../../platform/http/edge/release';
+import { releases } from '../releases';
 import { drawingsOf, inlineDrawings } from './preview-page';
-import { PREVIEW_PATH, type Previews } from './previews';
+import { PREVIEW_PATH, showPreview } from './previews';
 
 /** No scripts, no calls, no forms, and a frame of the panel only: what a draft holds cannot act. */
 const POLICY = [
@@ -21,22 +23,17 @@ const POLICY = [
 /** Names of one level, as the site's build and the publisher give them: nothing can lead out. */
 const FILE = /^\/(_astro|icons|images)\/(\w[\w.@-]*)$/;
 
-interface Folders {
-  /** The site's built code. */
-  readonly clientDir: string;
-  /** The publisher's pictures. */
-  readonly imagesDir: string;
-}
-
 /**
  * Serves previews of drafts on the listener of the CMS, and the styles, fonts and pictures that their pages
  * name. None of these is a draft; a picture is as public as the upload that it was made of.
  */
-export function servePreviews(previews: Previews, { clientDir, imagesDir }: Folders): Middleware {
+export function servePreviews(strapi: Core.Strapi): Middleware {
+  const clientDir = path.join(strapi.dirs.app.root, '../site/dist/client');
+  const imagesDir = path.join(releases().root, 'pictures');
   return async (ctx: Context, next: Next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
     if (ctx.path.startsWith(PREVIEW_PATH)) {
-      const { status, html } = await previews.show(ctx.path.slice(PREVIEW_PATH.length));
+      const { status, html } = await showPreview(strapi, ctx.path.slice(PREVIEW_PATH.length));
       ctx.status = status;
       ctx.set({
         'Content-Security-Policy': POLICY,

@@ -18,13 +18,14 @@ const EVERY_MS = 5000;
 const LEASE_MS = 15_000;
 
 /** Publishes and unpublishes documents at their time. */
-export function scheduleJob(strapi: Core.Strapi, now: () => number): BackgroundJob {
+export function scheduleJob(strapi: Core.Strapi): BackgroundJob {
   return {
     name: 'schedules',
     everyMs: EVERY_MS,
     leaseMs: LEASE_MS,
     async run() {
-      for (const due of await dueDocuments(strapi, now())) await follow(strapi, due, now());
+      for (const due of await dueDocuments(strapi, Date.now()))
+        await follow(strapi, due, Date.now());
     },
   };
 }
@@ -92,7 +93,7 @@ const ENDED_BY: Readonly<Record<string, keyof Schedule>> = {
 };
 
 /** Refuses impossible schedules beside their field, and ends a schedule when it was followed. */
-export function guardSchedules(strapi: Core.Strapi, now: () => number): void {
+export function guardSchedules(strapi: Core.Strapi): void {
   const scheduled = new Set<string>(scheduledTypes(strapi).map(({ uid }) => uid));
   beforeSave(strapi, async ({ uid, data, documentId }) => {
     if (!scheduled.has(uid)) return;
@@ -105,7 +106,7 @@ export function guardSchedules(strapi: Core.Strapi, now: () => number): void {
     const ability = strapi.requestContext.get()?.state.userAbility;
     if (ability && isChanged(next, before) && !ability.can(PUBLISH, uid))
       refuseField([next.publishAt === before.publishAt ? 'unpublishAt' : 'publishAt'], NOT_ALLOWED);
-    const problem = scheduleProblem(next, before, now());
+    const problem = scheduleProblem(next, before, Date.now());
     if (problem) refuseField([problem.field], problem.message);
     // A changed document is tried again.
     data.scheduleFailure = null;

@@ -12,6 +12,7 @@ import {
   string,
 } from '../../platform/db/columns';
 import type { Connection } from '../../platform/db/connection';
+import { db } from '../../platform/db/database';
 import { defineTable, type Row } from '../../platform/db/define-table';
 import { isoTime } from '../../platform/rules/iso-time';
 import {
@@ -88,7 +89,7 @@ export interface RestoredVersion {
 }
 
 /** Keeps what is published and deleted, in the transaction that does so. */
-export function keepVersions(strapi: Core.Strapi, now: () => number): void {
+export function keepVersions(strapi: Core.Strapi): void {
   const kept = new Set<string>(scheduledTypes(strapi).map(({ uid }) => uid));
   strapi.documents.use(async (context, next) => {
     const { action, contentType } = context;
@@ -105,7 +106,7 @@ export function keepVersions(strapi: Core.Strapi, now: () => number): void {
         const fields = fieldsOf(document, contentType.attributes as Attributes);
         const editorId = currentEditor(strapi);
         const version = { uid, documentId, editorId, creatorId, isDeletion: false, fields };
-        await addVersion(connection, { ...version, atMs: now(), ...change });
+        await addVersion(connection, { ...version, atMs: Date.now(), ...change });
       };
       if (action === 'delete') {
         await keep(await read('draft'), { isDeletion: true });
@@ -160,142 +161,160 @@ async function addVersion(connection: Connection, version: Version): Promise<voi
     .delete();
 }
 
-/** What editors see of versions, and how they bring one back. */
-export function createVersions(strapi: Core.Strapi, connection: Connection, now: () => number) {
-  const { tableName, toRow } = versionTable;
-  function typeOf(uid: string) {
-    const type = scheduledTypes(strapi).find((one) => one.uid === uid);
-    if (!type) return null;
-    const attributes = type.attributes as Attributes;
-    return {
-      attributes,
-      name: strapi.contentTypes[type.uid]?.info.displayName ?? uid,
-      labelOf: (field: string) => fieldLabel(field, attributes[field]),
-    };
-  }
-  const draftOf = (uid: string, documentId: string) =>
-    strapi.documents(uid as UID.CollectionType).findOne({ documentId, populate: '*' });
-
-  async function editors(rows: ReadonlyArray<{ readonly editorId: number | null }>) {
-    const ids = [...new Set(rows.flatMap(({ editorId }) => editorId ?? []))];
-    const users = await strapi.db.query('admin::user').findMany({ where: { id: { $in: ids } } });
-    const names = new Map(
-      users.map(({ id, firstname, lastname, email }) => [
-        id as number,
-        [firstname, lastname].filter(Boolean).join(' ') || (email as string),
-      ]),
-    );
-    return (id: number | null) => (id === null ? null : (names.get(id) ?? 'A former editor'));
-  }
-
-  async function presentUser(id: number | null): Promise<number | null> {
-    const user = id && (await strapi.db.query('admin::user').findOne({ where: { id } }));
-    return user ? id : null;
-  }
-
-  async function find({ uid, documentId, id }: VersionName): Promise<Version | null> {
-    const row = await connection(tableName).where({ uid, document_id: documentId, id }).first();
-    return row ? toRow(row) : null;
-  }
-
-  /** Who had made a document that is deleted; null where it was nobody's. */
-  async function creatorOfDeleted({ uid, documentId }: DocumentName): Promise<number | null> {
-    const deletion = await connection(tableName)
-      .where({ uid, document_id: documentId, is_deletion: true })
-      .orderBy('id', 'desc')
-      .first('creator_id');
-    return deletion?.creator_id ?? null;
-  }
-
-  /** Which of these documents there are again: their ids. */
-  async function documentsPresent(rows: readonly DocumentName[]): Promise<ReadonlySet<string>> {
-    const present = new Set<string>();
-    for (const [uid, named] of Map.groupBy(rows, (row) => row.uid)) {
-      const documentId = { $in: named.map((row) => row.documentId) };
-      const found = await strapi.db
-        .query(uid as UID.ContentType)
-        .findMany({ select: ['documentId'], where: { documentId } });
-      for (const row of found) present.add(row.documentId as string);
-    }
-    return present;
-  }
-
-  async function filesOf(fields: Fields): Promise<ReadonlySet<number>> {
-    const ids = Object.values(fields).flatMap((value) => pictureIn(value)?.file ?? []);
-    const files = await strapi.db
-      .query('plugin::upload.file')
-      .findMany({ select: ['id'], where: { id: { $in: ids } } });
-    return new Set(files.map(({ id }) => id as number));
-  }
-
+function typeOf(strapi: Core.Strapi, uid: string) {
+  const type = scheduledTypes(strapi).find((one) => one.uid === uid);
+  if (!type) return null;
+  const attributes = type.attributes as Attributes;
   return {
-    /** Whether versions of this type are kept: those with drafts. */
-    keeps: (uid: string): boolean => typeOf(uid) !== null,
-    /** The newest first. */
-    async ofDocument({ uid, documentId }: DocumentName): Promise<{ versions: ListedVersion[] }> {
-      const found = await versionsOf(connection, uid, documentId).orderBy('id', 'desc');
-      const rows = found.map(toRow);
-      const nameOf = await editors(rows);
-      const versions = rows.map(({ id, atMs, editorId }) => ({
-        id,
-        at: isoTime(atMs),
-        editor: nameOf(editorId),
-      }));
-      return { versions };
-    },
-    /** What the version and the present draft say differently; null where there is no such version. */
-    async compare(named: VersionName): Promise<ComparedVersion | null> {
-      const { uid, documentId } = named;
-      const [version, type] = [await find(named), typeOf(uid)];
-      if (!version || !type) return null;
-      const { attributes, labelOf } = type;
-      const draft = fieldsOf((await draftOf(uid, documentId)) ?? {}, attributes);
-      const found = differences(version.fields, draft);
-      return { differences: found.map((one) => ({ ...one, field: labelOf(one.field) })) };
-    },
-    /**
-     * Writes a version into the draft, or brings a deleted document back as a draft of its creator, or of who restores
-     * it where the creator has left. Null where there is none.
-     * @throws Strapi's ValidationError, with sentences, where the type takes it no more.
-     */
-    async restore(named: VersionName): Promise<RestoredVersion | null> {
-      const { uid, documentId } = named;
-      const [version, type] = [await find(named), typeOf(uid)];
-      if (!version || !type) return null;
-      const { fields } = version;
-      const { attributes, labelOf } = type;
-      const { data, lost } = restorable(fields, attributes, await filesOf(fields));
-      const documents = strapi.documents(uid as UID.CollectionType);
-      const updatedBy = currentEditor(strapi);
-      if (await draftOf(uid, documentId)) {
-        await documents.update({ documentId, data: { ...data, updatedBy } });
-      } else {
-        const creator = version.creatorId ?? (await creatorOfDeleted(named));
-        const createdBy = (await presentUser(creator)) ?? updatedBy;
-        await documents.create({ data: { ...data, documentId, createdBy, updatedBy } });
-      }
-      return { lost: lost.map(labelOf) };
-    },
-    creatorOfDeleted,
-    /** Documents that can be brought back and that `mayRead` lets through, the last one first. */
-    async deleted(mayRead: (one: CreatedDocument) => boolean): Promise<DeletedDocument[]> {
-      const deletions = () => connection(tableName).where({ is_deletion: true });
-      const found = await deletions()
-        .whereIn('id', deletions().max('id').groupBy('uid', 'document_id'))
-        .where('at_ms', '>=', now() - DELETED_MS)
-        .orderBy('id', 'desc');
-      const read = found.map(toRow).filter(mayRead);
-      const present = await documentsPresent(read);
-      const rows = read.filter(({ documentId }) => !present.has(documentId)).slice(0, LISTED_MAX);
-      const nameOf = await editors(rows);
-      return rows.flatMap(({ id, uid, documentId, atMs, editorId, fields }) => {
-        const type = typeOf(uid);
-        if (!type) return [];
-        const name = documentName(strapi, uid, fields);
-        const listed = { id, at: isoTime(atMs), editor: nameOf(editorId) };
-        const place = { uid, documentId, path: documentPath(strapi, uid, documentId) };
-        return [{ ...listed, ...place, type: type.name, name }];
-      });
-    },
+    attributes,
+    name: strapi.contentTypes[type.uid]?.info.displayName ?? uid,
+    labelOf: (field: string) => fieldLabel(field, attributes[field]),
   };
+}
+const draftOf = (strapi: Core.Strapi, uid: string, documentId: string) =>
+  strapi.documents(uid as UID.CollectionType).findOne({ documentId, populate: '*' });
+
+async function editors(
+  strapi: Core.Strapi,
+  rows: ReadonlyArray<{ readonly editorId: number | null }>,
+) {
+  const ids = [...new Set(rows.flatMap(({ editorId }) => editorId ?? []))];
+  const users = await strapi.db.query('admin::user').findMany({ where: { id: { $in: ids } } });
+  const names = new Map(
+    users.map(({ id, firstname, lastname, email }) => [
+      id as number,
+      [firstname, lastname].filter(Boolean).join(' ') || (email as string),
+    ]),
+  );
+  return (id: number | null) => (id === null ? null : (names.get(id) ?? 'A former editor'));
+}
+
+async function presentUser(strapi: Core.Strapi, id: number | null): Promise<number | null> {
+  const user = id && (await strapi.db.query('admin::user').findOne({ where: { id } }));
+  return user ? id : null;
+}
+
+async function find({ uid, documentId, id }: VersionName): Promise<Version | null> {
+  const row = await db()(versionTable.tableName)
+    .where({ uid, document_id: documentId, id })
+    .first();
+  return row ? versionTable.toRow(row) : null;
+}
+
+/** Who had made a document that is deleted; null where it was nobody's. */
+export async function creatorOfDeleted({ uid, documentId }: DocumentName): Promise<number | null> {
+  const deletion = await db()(versionTable.tableName)
+    .where({ uid, document_id: documentId, is_deletion: true })
+    .orderBy('id', 'desc')
+    .first('creator_id');
+  return deletion?.creator_id ?? null;
+}
+
+/** Which of these documents there are again: their ids. */
+async function documentsPresent(
+  strapi: Core.Strapi,
+  rows: readonly DocumentName[],
+): Promise<ReadonlySet<string>> {
+  const present = new Set<string>();
+  for (const [uid, named] of Map.groupBy(rows, (row) => row.uid)) {
+    const documentId = { $in: named.map((row) => row.documentId) };
+    const found = await strapi.db
+      .query(uid as UID.ContentType)
+      .findMany({ select: ['documentId'], where: { documentId } });
+    for (const row of found) present.add(row.documentId as string);
+  }
+  return present;
+}
+
+async function filesOf(strapi: Core.Strapi, fields: Fields): Promise<ReadonlySet<number>> {
+  const ids = Object.values(fields).flatMap((value) => pictureIn(value)?.file ?? []);
+  const files = await strapi.db
+    .query('plugin::upload.file')
+    .findMany({ select: ['id'], where: { id: { $in: ids } } });
+  return new Set(files.map(({ id }) => id as number));
+}
+
+/** Whether versions of this type are kept: those with drafts. */
+export const keepsVersions = (strapi: Core.Strapi, uid: string): boolean =>
+  typeOf(strapi, uid) !== null;
+
+/** The newest first. */
+export async function versionsOfDocument(
+  strapi: Core.Strapi,
+  { uid, documentId }: DocumentName,
+): Promise<{ versions: ListedVersion[] }> {
+  const found = await versionsOf(db(), uid, documentId).orderBy('id', 'desc');
+  const rows = found.map(versionTable.toRow);
+  const nameOf = await editors(strapi, rows);
+  const versions = rows.map(({ id, atMs, editorId }) => ({
+    id,
+    at: isoTime(atMs),
+    editor: nameOf(editorId),
+  }));
+  return { versions };
+}
+
+/** What the version and the present draft say differently; null where there is no such version. */
+export async function compareVersion(
+  strapi: Core.Strapi,
+  named: VersionName,
+): Promise<ComparedVersion | null> {
+  const { uid, documentId } = named;
+  const [version, type] = [await find(named), typeOf(strapi, uid)];
+  if (!version || !type) return null;
+  const { attributes, labelOf } = type;
+  const draft = fieldsOf((await draftOf(strapi, uid, documentId)) ?? {}, attributes);
+  const found = differences(version.fields, draft);
+  return { differences: found.map((one) => ({ ...one, field: labelOf(one.field) })) };
+}
+
+/**
+ * Writes a version into the draft, or brings a deleted document back as a draft of its creator, or of who restores
+ * it where the creator has left. Null where there is none.
+ * @throws Strapi's ValidationError, with sentences, where the type takes it no more.
+ */
+export async function restoreVersion(
+  strapi: Core.Strapi,
+  named: VersionName,
+): Promise<RestoredVersion | null> {
+  const { uid, documentId } = named;
+  const [version, type] = [await find(named), typeOf(strapi, uid)];
+  if (!version || !type) return null;
+  const { fields } = version;
+  const { attributes, labelOf } = type;
+  const { data, lost } = restorable(fields, attributes, await filesOf(strapi, fields));
+  const documents = strapi.documents(uid as UID.CollectionType);
+  const updatedBy = currentEditor(strapi);
+  if (await draftOf(strapi, uid, documentId)) {
+    await documents.update({ documentId, data: { ...data, updatedBy } });
+  } else {
+    const creator = version.creatorId ?? (await creatorOfDeleted(named));
+    const createdBy = (await presentUser(strapi, creator)) ?? updatedBy;
+    await documents.create({ data: { ...data, documentId, createdBy, updatedBy } });
+  }
+  return { lost: lost.map(labelOf) };
+}
+
+/** Documents that can be brought back and that `mayRead` lets through, the last one first. */
+export async function deletedDocuments(
+  strapi: Core.Strapi,
+  mayRead: (one: CreatedDocument) => boolean,
+): Promise<DeletedDocument[]> {
+  const deletions = () => db()(versionTable.tableName).where({ is_deletion: true });
+  const found = await deletions()
+    .whereIn('id', deletions().max('id').groupBy('uid', 'document_id'))
+    .where('at_ms', '>=', Date.now() - DELETED_MS)
+    .orderBy('id', 'desc');
+  const read = found.map(versionTable.toRow).filter(mayRead);
+  const present = await documentsPresent(strapi, read);
+  const rows = read.filter(({ documentId }) => !present.has(documentId)).slice(0, LISTED_MAX);
+  const nameOf = await editors(strapi, rows);
+  return rows.flatMap(({ id, uid, documentId, atMs, editorId, fields }) => {
+    const type = typeOf(strapi, uid);
+    if (!type) return [];
+    const name = documentName(strapi, uid, fields);
+    const listed = { id, at: isoTime(atMs), editor: nameOf(editorId) };
+    const place = { uid, documentId, path: documentPath(strapi, uid, documentId) };
+    return [{ ...listed, ...place, type: type.name, name }];
+  });
 }

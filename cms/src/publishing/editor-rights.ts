@@ -1,7 +1,8 @@
 import type { Core, UID } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Context } from 'koa';
-import { type CreatedDocument, creatorOf } from '../publishing';
+import type { CreatedDocument } from './rules/document-fields';
+import { creatorOf } from './versions/versions';
 
 type Action = 'create' | 'read' | 'update';
 
