@@ -45,6 +45,8 @@ export const ERROR_CODES = {
         startFar: 'The start date is more than a year ahead. Choose an earlier day.',
         cursor:
           'The cursor belongs to another list. Begin without one, then send nextCursor with the same filters.',
+        noCursor:
+          'This is no cursor of this API. Begin without one, then send the nextCursor of the page before as it is.',
       },
       example: { problem: 'username must have at least 3 characters.' },
     },

@@ -28,6 +28,19 @@ test.each([
   );
 });
 
+test('what is no cursor at all is not taken for one of another list', () => {
+  const refusalOf = (cursor: string) => {
+    try {
+      return readCursor('logs', cursor, position);
+    } catch (thrown) {
+      return (thrown as Error).message;
+    }
+  };
+  expect(refusalOf(encodeCursor('events', [1, 1]))).toMatch(/^The cursor belongs to another list/);
+  for (const cursor of ['abc', '', 'W10', 'eyJhIjoxfQ'])
+    expect(refusalOf(cursor)).toMatch(/^This is no cursor of this API/);
+});
+
 test.each([
   { rows: [], limit: 2, page: [], nextCursor: null },
   { rows: [7, 6], limit: 2, page: [7, 6], nextCursor: null },
