@@ -145,6 +145,7 @@ export const ERROR_CODES = {
       sentence: 'Moderators may not do this. Ask an admin.',
       cases: {
         adminKey: 'Only moderators and admins may make an admin key.',
+        panel: 'Only moderators and admins may open the panel.',
         secondFactor: 'Only moderators and admins may set up a second factor.',
       },
     },

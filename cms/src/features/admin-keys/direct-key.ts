@@ -49,6 +49,7 @@ export async function makeDirectKey(
   wanted: WantedKey,
   client: Client,
   prove: (from: Inherited) => Promise<void> = async () => {},
+  tooLow: 'ROLE_TOO_LOW/adminKey' | 'ROLE_TOO_LOW/panel' = 'ROLE_TOO_LOW/adminKey',
 ): Promise<DirectKey> {
   const who = maker.panel?.by ?? maker.user?.username;
   const log = (status: LoginStatus, detail: string) =>
@@ -59,7 +60,7 @@ export async function makeDirectKey(
   };
   if (who === undefined) return refuse(new ApiError('SIGNED_OUT/panel'), 'nobody is signed in');
   const from = await inheritedFrom(maker);
-  if (!from) return refuse(new ApiError('ROLE_TOO_LOW/adminKey'), 'not a moderator or admin');
+  if (!from) return refuse(new ApiError(tooLow), 'not a moderator or admin');
   if (await isFactorMissing(from.owner))
     return refuse(new ApiError('SECOND_FACTOR_MISSING'), 'no second factor');
   if (Date.now() >= (maker.confirmedUntilMs ?? 0))
@@ -73,8 +74,12 @@ export async function makeDirectKey(
 
 /** A key of one day, which nobody sees, for the panel of an account; with a code where it has a second factor. */
 export const makeAccountKey = (maker: KeyMaker, code: string | undefined, client: Client) =>
-  makeDirectKey(maker, { label: ADMIN_KEY_LABEL_ACCOUNT, days: 1 }, client, ({ owner, by }) =>
-    proveFactor({ id: owner ?? '', username: by }, code, client),
+  makeDirectKey(
+    maker,
+    { label: ADMIN_KEY_LABEL_ACCOUNT, days: 1 },
+    client,
+    ({ owner, by }) => proveFactor({ id: owner ?? '', username: by }, code, client),
+    'ROLE_TOO_LOW/panel',
   );
 
 async function inheritedFrom({ panel, user }: KeyMaker): Promise<Inherited | null> {
