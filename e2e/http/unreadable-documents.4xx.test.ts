@@ -60,12 +60,15 @@ test.each(['', '   ', '\u200b', '\u3164', '\u0001'])('a summary of %j', async (s
   ]);
 });
 
-test('a time that is none is refused beside its field', async () => {
-  const answer = await published('guide', { ...GUIDE, publishAt: 'tomorrow' });
-  expect(await refused(answer)).toEqual([
-    'publishAt: This is no time. Write a day and an hour, such as 2026-12-24T18:00:00Z.',
-  ]);
-});
+test.each(['tomorrow', '2027-02-30T10:00:00Z'])(
+  'the time %s is refused beside its field',
+  async (publishAt) => {
+    const answer = await published('guide', { ...GUIDE, publishAt });
+    expect(await refused(answer)).toEqual([
+      'publishAt: This is no time. Write a day and an hour, such as 2026-12-24T18:00:00Z.',
+    ]);
+  },
+);
 
 test('a guide has as much text as the CMS takes, and the refusal of more names the field', async () => {
   const long = { ...GUIDE, title: `Long ${run}`, slug: `long-${run}` };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scheduleProblem } from './schedule';
+import { scheduleProblem, unreadableTime } from './schedule';
 
 const NOW = Date.parse('2026-05-01T12:00:00Z');
 const NONE = { publishAt: null, unpublishAt: null };
@@ -30,4 +30,16 @@ test.each([
   },
 ])('$name is refused at: $expected', ({ next, before = NONE, expected }) => {
   expect(scheduleProblem(next, before, NOW)?.field ?? null).toBe(expected);
+});
+
+test.each([
+  ['tomorrow', true],
+  ['2027-02-30T10:00:00Z', true],
+  ['2027-13-01T10:00:00Z', true],
+  ['2027-02-28T10:00:00Z', false],
+  ['2028-02-29T23:00:00-05:00', false],
+  [new Date(NOW), false],
+  [null, false],
+])('that %s is no time: %s', (unpublishAt, isNone) => {
+  expect(unreadableTime({ publishAt: null, unpublishAt })).toBe(isNone ? 'unpublishAt' : undefined);
 });

@@ -24,13 +24,20 @@ export const scheduleOf = (fields: Readonly<Record<string, unknown>>): Schedule 
   unpublishAt: isoOf(fields.unpublishAt),
 });
 
-/** Whether the schedule of these fields can be read: what is no time in them has no ISO form. */
+/** The field among the schedule's that has no time. */
 export const unreadableTime = (
   fields: Readonly<Record<string, unknown>>,
 ): keyof Schedule | undefined =>
   (['publishAt', 'unpublishAt'] as const).find(
-    (field) => fields[field] && Number.isNaN(new Date(fields[field] as string | Date).getTime()),
+    (field) => fields[field] && !isTime(fields[field] as string | Date),
   );
+
+/** JavaScript would read the 30th of February as a day of March. */
+function isTime(at: string | Date): boolean {
+  if (Number.isNaN(new Date(at).getTime())) return false;
+  const [day] = /^\d{4}-\d\d-\d\d/.exec(String(at)) ?? [];
+  return day === undefined || new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
+}
 
 const isoOf = (at: unknown) => (at ? new Date(at as string | Date).toISOString() : null);
 
