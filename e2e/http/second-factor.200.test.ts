@@ -33,7 +33,7 @@ test('a code and the password sign in; drift of a step and spaces do not matter'
   }
 });
 
-test('turning it on signs out everywhere else; on, off and reset are mailed and audited', async () => {
+test('turning it on or off signs out everywhere else, a reset everywhere; on, off and reset are mailed and audited', async () => {
   const person = await personWithEmail();
   await change(person.id, { role: 'moderator' });
   const elsewhere = sessionCookie(await logIn(person.username), 'elc_session');
@@ -42,8 +42,13 @@ test('turning it on signs out everywhere else; on, off and reset are mailed and 
   expect((await whoAmI(person.cookie)).status).toBe(200);
   await mailTo(person.username, /^Your second factor is on/);
 
+  const signedIn = await withCode(person.username, codeOf(mayor.secret));
+  const other = sessionCookie(signedIn, 'elc_session');
+  await forgetUsedCodes(person.id);
   const off = await accountOf(person).post('second-factor/remove', { code: codeOf(mayor.secret) });
   expect(off.status).toBe(200);
+  expect((await whoAmI(other)).status).toBe(401);
+  expect((await whoAmI(person.cookie)).status).toBe(200);
   await mailTo(person.username, /^Your second factor is off/);
   expect((await logIn(person.username)).status).toBe(200);
 
@@ -51,6 +56,7 @@ test('turning it on signs out everywhere else; on, off and reset are mailed and 
   const headers = { cookie: await adminPanel() };
   const path = `/api/admin/users/${person.id}/second-factor`;
   expect((await call(path, { method: 'DELETE', headers })).status).toBe(200);
+  expect((await whoAmI(person.cookie)).status).toBe(401);
   await mailTo(person.username, /^Your second factor was reset/);
   expect((await logIn(person.username)).status).toBe(200);
 

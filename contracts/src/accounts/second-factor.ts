@@ -57,14 +57,14 @@ export const secondFactorEndpoints = {
     failures: [...BY_CODE],
   }),
   removeSecondFactor: accounts.post('/auth/second-factor/remove', {
-    summary: 'Turns the second factor off by a code or a recovery code.',
+    summary: 'Turns the second factor off by a code or a recovery code; your other sessions end.',
     limit: 'signIn',
     body: byCode,
     success: { 200: done },
     failures: [...BY_CODE],
   }),
   resetSecondFactor: admins.delete('/admin/users/{id}/second-factor', {
-    summary: 'Turns off the second factor of another user who has lost it.',
+    summary: 'Turns off the second factor of another user who has lost it; their sessions end.',
     confirm: true,
     params: adminUserParams,
     success: { 200: done },

@@ -195,8 +195,8 @@ export const ownAccountHandlers = {
   },
 
   removeSecondFactor: async ({ ctx, body }) => {
-    const { user } = await signedIn(ctx);
-    await removeFactor(user, body.code);
+    const { user, sessionId } = await signedIn(ctx);
+    await removeFactor(user, body.code, sessionId);
     return { body: { success: true } };
   },
 

@@ -140,7 +140,10 @@ function Turned({ factor: { onSince, recoveryCodesLeft }, onCodes }: TurnedProps
           send={async (body) => {
             await call('removeSecondFactor', { body });
             onCodes(null);
-            notify({ title: 'Your second factor is off' });
+            notify({
+              title: 'Your second factor is off',
+              description: 'You are signed out in all other browsers.',
+            });
             await currentMember.refresh();
           }}
           kind="danger"

@@ -105,7 +105,7 @@ export function createUserAdmin({ call, notify }: PanelEffects) {
         list.put({ ...user, hasSecondFactor: false });
         return {
           title: 'Second factor reset',
-          description: `${user.username} signs in with the password alone until they set up another.`,
+          description: `${user.username} is signed out everywhere, and signs in with the password alone until they set up another.`,
         };
       }),
 

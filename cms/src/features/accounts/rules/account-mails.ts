@@ -52,11 +52,11 @@ const NOTICES = {
   },
   factorOff: {
     subject: 'Your second factor is off',
-    text: 'your account no longer asks for a code at sign-in.',
+    text: 'your account no longer asks for a code at sign-in. You are signed out in all other browsers.',
   },
   factorReset: {
     subject: 'Your second factor was reset',
-    text: 'a site admin turned off the second factor of your account. Set it up again at your account page.',
+    text: 'a site admin turned off the second factor of your account. You are signed out in all browsers: sign in, and set it up again at your account page.',
   },
   factorLocked: {
     subject: 'Five wrong codes were entered for your account',

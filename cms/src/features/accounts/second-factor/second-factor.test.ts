@@ -74,6 +74,17 @@ test('turning it on ends all other sessions', async () => {
   expect(await liveSessions()).toEqual([1]);
 });
 
+test('turning it off ends all other sessions, a reset by an admin every one', async () => {
+  await addSessions();
+  const { codeIn } = await turnOn();
+  await db()('elc_sessions').update({ subject: 'mayor', revoked_at_ms: null });
+  await removeFactor(mayor, codeIn(0), 1);
+  expect(await liveSessions()).toEqual([1]);
+  await turnOn();
+  await resetFactor('mayor', { by: 'Ann', owner: 'ann' });
+  expect(await liveSessions()).toEqual([]);
+});
+
 test('a code works once, also when it comes twice at the same moment', async () => {
   const { codeIn } = await turnOn();
   const now = codeIn(0);
@@ -128,12 +139,12 @@ test('an account without an address is locked without a mail', async () => {
 });
 
 test('it is turned off by a code alone, and audited', async () => {
-  await expect(removeFactor(mayor, '000000')).rejects.toMatchObject(code('SECOND_FACTOR_OFF'));
+  await expect(removeFactor(mayor, '000000', 1)).rejects.toMatchObject(code('SECOND_FACTOR_OFF'));
   const { codeIn } = await turnOn();
   await expect(beginFactor(mayor, PASSWORD, ASKING)).rejects.toMatchObject(
     code('SECOND_FACTOR_ON'),
   );
-  await removeFactor(mayor, codeIn(0));
+  await removeFactor(mayor, codeIn(0), 1);
   expect(await checkFactor(mayor, undefined)).toBeNull();
   expect(await audited()).toEqual(['factor-on', 'factor-off']);
 });

@@ -87,13 +87,18 @@ export const renewRecoveryCodes = (user: User, code: string): Promise<string[]> 
     return codes;
   });
 
-export const removeFactor = (user: User, code: string): Promise<void> =>
+/** Every session but `sessionId` ends, and panels that the account's keys have opened. */
+export const removeFactor = (user: User, code: string, sessionId: number): Promise<void> =>
   changeByCode(user, code, true, async (change, current) => {
     await removeFactors([user.id]);
+    await endSessionsOf(user.id, change.nowMs, sessionId);
     await record(change, current, 'factor-off', 'factorOff');
   });
 
-/** By a site admin, for another user who has lost both app and recovery codes. @throws ApiError */
+/**
+ * By a site admin, for another user who has lost both app and recovery codes; all sessions of the user end.
+ * @throws ApiError
+ */
 export async function resetFactor(
   userId: string,
   { by, owner }: Pick<OpenPanel, 'by' | 'owner'>,
@@ -104,6 +109,7 @@ export async function resetFactor(
     if (!user || user.deletedAtMs !== null) throw new ApiError('USER_NOT_FOUND');
     if (!(await findFactor(userId))?.confirmedAtMs) throw new ApiError('SECOND_FACTOR_OFF');
     await removeFactors([userId]);
+    await endSessionsOf(userId, change.nowMs);
     await tell(change, user, 'factorReset');
     await note(change, userId, 'factor-reset', by);
     await audit(user, by, 'factor-reset');
