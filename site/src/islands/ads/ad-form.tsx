@@ -56,7 +56,7 @@ export function AdForm({ audiences, durations }: Choices) {
     <div className="grid gap-9 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:items-start">
       <form
         ref={element}
-        className="grid min-w-0 gap-6 lg:row-span-2 lg:row-start-1"
+        className="grid min-w-0 gap-6"
         noValidate
         aria-labelledby="ad-form-title"
         onSubmit={(event) => {
@@ -146,9 +146,11 @@ export function AdForm({ audiences, durations }: Choices) {
         </div>
         <Progress isSending={isSending} share={progress} />
       </form>
-      {statusUrl !== null && <SentNotice statusUrl={statusUrl} heading={sentHeading} />}
-      <StatusLinksList />
-      {isAlive && <AdPreview draft={draft} />}
+      <div className="flex min-w-0 flex-col gap-9 lg:self-stretch">
+        {statusUrl !== null && <SentNotice statusUrl={statusUrl} heading={sentHeading} />}
+        <StatusLinksList />
+        {isAlive && <AdPreview draft={draft} />}
+      </div>
     </div>
   );
 }
@@ -210,7 +212,7 @@ interface Props {
 /** The way to the ad's private page: the one link that leads there. */
 function SentNotice({ statusUrl, heading }: Props) {
   return (
-    <section className={card({ success: true }, 'lg:col-start-2')} aria-labelledby="ad-sent-title">
+    <section className={card({ success: true })} aria-labelledby="ad-sent-title">
       <h3 id="ad-sent-title" tabIndex={-1} ref={heading}>
         Waiting for review
       </h3>

@@ -13,10 +13,7 @@ export default function AdPreview({ draft }: { readonly draft: AdDraft }) {
   const banner = previewBanner(draft, picture);
 
   return (
-    <section
-      className="grid min-w-0 gap-3 lg:sticky lg:top-6 lg:col-start-2"
-      aria-labelledby="ad-preview-title"
-    >
+    <section className="grid min-w-0 gap-3 lg:sticky lg:top-6" aria-labelledby="ad-preview-title">
       <h3 id="ad-preview-title">Preview</h3>
       <p className={hint()}>
         Previews are not counted. The review picks colours that suit your picture and a title for

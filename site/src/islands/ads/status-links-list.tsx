@@ -13,7 +13,7 @@ export function StatusLinksList() {
   if (links.length === 0) return null;
 
   return (
-    <section className={card({}, 'lg:col-start-2')} aria-labelledby="ad-links-title">
+    <section className={card()} aria-labelledby="ad-links-title">
       <h3 id="ad-links-title" tabIndex={-1} ref={heading}>
         Your advertisements
       </h3>
