@@ -4,11 +4,11 @@ import { adHandlers } from '../features/ads/controller';
 import { apiKeyHandlers } from '../features/api-keys/controller';
 import { badgeHandlers } from '../features/badges';
 import { commandHandlers } from '../features/commands';
-import { connectionsController } from '../features/connections/controller';
+import { connectionHandlers } from '../features/connections/controller';
 import { contactHandlers } from '../features/contact';
 import { gameFigureHandlers } from '../features/game-figures';
 import { guideHandlers } from '../features/guides';
-import { logsController } from '../features/logs/controller';
+import { logHandlers } from '../features/logs/controller';
 import { metricsHandlers } from '../features/metrics';
 import { playerHandlers } from '../features/players';
 import { reportHandlers } from '../features/reports';
@@ -21,8 +21,7 @@ import { publishingHandlers } from '../publishing/controller';
 import type { Features } from './features';
 
 /** By the feature's name. */
-export function createControllers(features: Features) {
-  const { context } = features;
+export function createControllers(_features: Features) {
   return {
     accounts: accountHandlers,
     'admin-keys': adminKeyHandlers,
@@ -30,11 +29,11 @@ export function createControllers(features: Features) {
     'api-keys': apiKeyHandlers,
     badges: badgeHandlers,
     commands: commandHandlers,
-    connections: connectionsController(features.connections, context.strapi.log),
+    connections: connectionHandlers,
     contact: contactHandlers,
     'game-figures': gameFigureHandlers,
     guides: guideHandlers,
-    logs: logsController(features.logs),
+    logs: logHandlers,
     metrics: metricsHandlers,
     players: playerHandlers,
     publishing: publishingHandlers,

@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { AlertsFeature } from '../features/alerts';
-import type { ExceptionLog } from '../features/logs';
+import type { alertHappened } from '../features/alerts';
+import type { recordEnd } from '../features/logs';
 import type { BackgroundJob } from '../platform/jobs/background-job';
 import { isoTime } from '../platform/rules/iso-time';
 import { describeEnd, type EndedRun, runRecord } from './describe-end';
@@ -38,8 +38,8 @@ async function readEndedRun(file: string): Promise<EndedRun | null> {
 /** Records ends of earlier processes among the exceptions, once; then deletes their records. */
 export function endedRunsJob(
   run: Run,
-  failures: Pick<ExceptionLog, 'recordEnd'>,
-  alerts: Pick<AlertsFeature, 'happened'>,
+  failures: { readonly recordEnd: typeof recordEnd },
+  alerts: { readonly happened: typeof alertHappened },
   now: () => number,
 ): BackgroundJob {
   return {

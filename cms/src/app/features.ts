@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import { createContent, useContent } from '../content/content';
-import { latestBuilds } from '../content/site-builds';
 import { createUploads, uploads, useUploads } from '../content/uploads/uploads';
 import { accountJobs, retainedSignIns, useAccounts } from '../features/accounts';
 import {
@@ -11,7 +9,6 @@ import {
   grantOfId,
 } from '../features/admin-keys';
 import { adJobs } from '../features/ads';
-import { alertChannels, createAlertsFeature } from '../features/alerts';
 import { endKeysOfUsers, listKeys, moveKeys } from '../features/api-keys';
 import { badgeJobs, retainedBadgeSnapshots } from '../features/badges';
 import {
@@ -20,13 +17,19 @@ import {
   pastBallotsJob,
   readReactionsOf,
 } from '../features/commands';
-import { createConnectionsFeature } from '../features/connections';
+import { useServiceProbes } from '../features/connections';
 import { mailedSite, refreshMailedSite, supportEmail } from '../features/contact';
 import type { FeatureContext } from '../features/feature';
 import { gameFigureJobs, retainedGameFigures } from '../features/game-figures';
 import { guideEventsJob } from '../features/guides';
-import { createLogsFeature, eraseNamesInLogs } from '../features/logs';
-import { closeMetrics, health, pageViewsJob, watchHealth } from '../features/metrics';
+import {
+  closeLogs,
+  eraseNamesInLogs,
+  recordJob,
+  retainedLogs,
+  storeLinesOf,
+} from '../features/logs';
+import { closeMetrics, pageViewsJob, problemJobs, watchHealth } from '../features/metrics';
 import {
   reclassifyPlayersJob,
   retainedPlayers,
@@ -48,23 +51,15 @@ import {
 } from '../features/scans';
 import { updatesJob } from '../features/updates';
 import { addCount } from '../platform/db/daily-counters';
-import { type Begin, db, useDatabase } from '../platform/db/database';
-import { createRevisionFollower } from '../platform/db/follow-revisions';
-import { createLeases } from '../platform/db/leases';
-import { listen } from '../platform/db/listen';
-import { changed, noteChange, REVISION_CHANNEL, readRevisions } from '../platform/db/revisions';
+import { type Begin, useDatabase } from '../platform/db/database';
+import { followRevisions, stopFollowing } from '../platform/db/follow-revisions';
+import { changed, noteChange, readRevisions } from '../platform/db/revisions';
 import type { Env } from '../platform/env/env';
 import { fileCounters, redisCounters, useLimits } from '../platform/http/limits/counters';
 import { addressLimiter, prepareLimits } from '../platform/http/limits/shared-limits';
 import { upstreamRefusals, upstreamSeconds } from '../platform/instruments';
-import { createJobFailures } from '../platform/jobs/job-failures';
 import { retentionJob } from '../platform/jobs/retention/apply-retention';
-import {
-  createUpstreams,
-  discordUserAgentOf,
-  nothingRefused,
-  useUpstreams,
-} from '../platform/services';
+import { createUpstreams, nothingRefused, useMailer, useUpstreams } from '../platform/services';
 import { createMailer } from '../platform/upstreams/mail/create-mailer';
 import { createInventoryReads } from '../platform/upstreams/roblox/inventory-reads';
 import { closePublishing, openPublishing, renderer, scheduleJob, servedBuild } from '../publishing';
@@ -86,18 +81,8 @@ export function createFeatures(strapi: Core.Strapi, settings: Env) {
     : fileCounters(settings.DATA_DIR);
   useLimits(limits);
   prepareLimits();
-  const logs = createLogsFeature({ strapi, connection, settings, now });
+  storeLinesOf(strapi.log);
   const revisions = { read: readRevisions };
-  const { DATABASE_URL } = settings;
-  const following = createRevisionFollower({
-    revisions,
-    listen: DATABASE_URL
-      ? (handlers) =>
-          listen({ connectionString: DATABASE_URL, channel: REVISION_CHANNEL, ...handlers })
-      : null,
-    onChanged: noteChange,
-    now,
-  });
   const context: FeatureContext = {
     strapi,
     connection,
@@ -107,7 +92,6 @@ export function createFeatures(strapi: Core.Strapi, settings: Env) {
     now,
     warn,
     stopping: stopping.signal,
-    failures: logs.failures,
     noteChange,
     changed,
   };
@@ -134,7 +118,7 @@ export function createFeatures(strapi: Core.Strapi, settings: Env) {
   useUpstreams(upstreams);
   const content = createContent(strapi);
   useContent(content);
-  const mailer = settings.SMTP_URL
+  const byServer = settings.SMTP_URL
     ? createMailer({
         url: settings.SMTP_URL,
         from: settings.MAIL_FROM ?? null,
@@ -143,9 +127,7 @@ export function createFeatures(strapi: Core.Strapi, settings: Env) {
         now,
       })
     : null;
-  const channelsOf = (of: 'ALERT' | 'NOTICE') =>
-    alertChannels(of, settings, mailer, discordUserAgentOf(settings));
-  const noticeChannels = channelsOf('NOTICE');
+  useMailer(byServer);
 
   useAccounts({
     grantOf: grantOfId,
@@ -167,14 +149,14 @@ export function createFeatures(strapi: Core.Strapi, settings: Env) {
         return eraseReactionsOf(userIds);
       },
     },
-    mailedSite: async () => (mailer ? mailedSite() : null),
+    mailedSite: async () => (byServer ? mailedSite() : null),
     endOtherSessions: signOutOfRoblox,
   });
   useErasures({
     naming: {
       scans: eraseStarter,
       reports: eraseNamesInReports,
-      logLines: (names) => eraseNamesInLogs(db(), names),
+      logLines: eraseNamesInLogs,
     },
     owned: {
       scanMembers: eraseScanMember,
@@ -182,55 +164,22 @@ export function createFeatures(strapi: Core.Strapi, settings: Env) {
     },
   });
   const scanWorkers = createScanWorkers((thrown) =>
-    logs.failures.recordJob('JOB_FAILED', 'A scan failed', thrown),
+    recordJob('JOB_FAILED', 'A scan failed', thrown),
   );
   useUploads(createUploads(settings, strapi.dirs.static.public));
   openPublishing(strapi, stopping.signal);
-  const alerts = createAlertsFeature(context, {
-    channels: channelsOf('ALERT'),
-    noticeChannels,
-    redact: logs.redact,
-    problems: {
-      async publication() {
-        const [newest] = await latestBuilds(1);
-        return newest?.state === 'failed' ? (newest.error ?? 'The build left no reason.') : null;
-      },
-      'key-refused'() {
-        const { roblox, discord, ai } = health().checks;
-        const refusals = [roblox, discord, ai].flatMap(({ state, advice }) =>
-          state === 'failing' && advice ? [advice] : [],
-        );
-        return refusals.length > 0 ? refusals.join(' ') : null;
-      },
-      'backup-overdue': () => health().checks.backups.advice ?? null,
-    },
-  });
-  const connections = createConnectionsFeature(context, {
-    content,
-    testAlert: alerts.testChecks,
-    probes: () => createServiceProbes(settings, { refused, takeFromAiBudget, inventoryReads, now }),
-  });
-  const healthJobs = watchHealth({
-    mail: () => mailer?.state() ?? null,
-    changes: following.check,
-    build: servedBuild,
-    onDatabase: alerts.onDatabase,
-  });
+  useServiceProbes(() =>
+    createServiceProbes(settings, { refused, takeFromAiBudget, inventoryReads, now }),
+  );
 
   return {
     context,
-    alerts,
-    connections,
-    logs,
     playerPictures: servePlayerPictures(addressLimiter(), content.gameName, (card) =>
       renderer().card(card, 'png'),
     ),
-    leases: createLeases(connection),
-    jobFailures: createJobFailures(connection),
     seedRecords: createSeedRecords(connection),
-    processId: randomUUID(),
     jobs: [
-      { name: 'revisions', everyMs: following.everyMs, run: following.poll },
+      followRevisions(),
       ...accountJobs,
       expiredChallengesJob,
       endedRobloxSessionsJob,
@@ -243,11 +192,12 @@ export function createFeatures(strapi: Core.Strapi, settings: Env) {
       ...badgeJobs(),
       reclassifyPlayersJob,
       scanWorkers.job,
-      ...healthJobs,
+      ...watchHealth(servedBuild),
+      ...problemJobs(),
       pageViewsJob,
-      ...outboxJobs(context, mailer, alerts, noticeChannels),
+      ...outboxJobs(context),
       // Known before the database is away.
-      ...(mailer
+      ...(byServer
         ? [
             {
               name: 'mailing-site',
@@ -256,11 +206,10 @@ export function createFeatures(strapi: Core.Strapi, settings: Env) {
             },
           ]
         : []),
-      ...alerts.jobs,
       ...scheduledBackups(context),
       retentionJob([
         retainedSignIns,
-        ...logs.retained,
+        ...retainedLogs,
         retainedScanMembers,
         retainedPlayers,
         retainedBadgeSnapshots,
@@ -270,15 +219,14 @@ export function createFeatures(strapi: Core.Strapi, settings: Env) {
     /** Aborted when the product stops, for work that takes long. */
     beginToStop: () => stopping.abort(),
     async close() {
-      following.close();
-      alerts.close();
+      stopFollowing();
       closePublishing();
       uploads().close();
       await scanWorkers.close();
-      mailer?.close();
+      byServer?.close();
       await closeMetrics();
       await limits.close();
-      await logs.close();
+      await closeLogs();
     },
   };
 }

@@ -1,15 +1,19 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addAd, stateOfContact } from '../features/ads/tables/ads';
 import { SAMPLE_SUBMISSION } from '../features/ads/testing/sample-submission';
+import { alertHappened } from '../features/alerts';
 import type { FeatureContext } from '../features/feature';
 import type { Connection } from '../platform/db/connection';
 import { useDatabase } from '../platform/db/database';
 import { openTestDatabase } from '../platform/db/testing/test-database';
 import { createOutbox, MAIL, outboxTable, TRIES_MAX } from '../platform/jobs/outbox/outbox-table';
+import { useMailer } from '../platform/services';
 import type { Mailer, MailOutcome } from '../platform/upstreams/mail/create-mailer';
 import { outboxJobs } from './outbox-jobs';
 
-const happened = vi.fn(async () => {});
+vi.mock('../features/alerts', () => ({ alertHappened: vi.fn(), channelsOf: () => [] }));
+
+const happened = vi.mocked(alertHappened);
 let database: Connection;
 beforeEach(async () => {
   database = await openTestDatabase();
@@ -44,8 +48,8 @@ async function runWith(outcome: MailOutcome, attempts: number) {
     now: () => 7,
     warn: vi.fn(),
   };
-  const alerts = { channels: [], happened };
-  const jobs = outboxJobs(context as unknown as FeatureContext, mailer, alerts, []);
+  useMailer(mailer);
+  const jobs = outboxJobs(context as unknown as FeatureContext);
   vi.clearAllMocks();
   for (const name of ['outbox-mail', 'mail-health']) {
     await jobs.find((job) => job.name === name)?.run();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CHAT_NOTICE, refuseContact } from '../features/ads';
-import type { AlertChannel, AlertsFeature } from '../features/alerts';
+import { alertHappened, channelsOf } from '../features/alerts';
 import type { FeatureContext } from '../features/feature';
 import type { BackgroundJob } from '../platform/jobs/background-job';
 import {
@@ -9,7 +9,7 @@ import {
   type DeliveryFailure,
 } from '../platform/jobs/outbox/deliver-outbox';
 import { createOutbox, MAIL, type Outbox } from '../platform/jobs/outbox/outbox-table';
-import { discordUserAgentOf } from '../platform/services';
+import { discordUserAgentOf, mailer } from '../platform/services';
 import { createNoticeWebhook } from '../platform/upstreams/discord/notice-webhook';
 import { mail } from '../platform/upstreams/mail/compose';
 import { MAILS_AT_ONCE, type Mailer } from '../platform/upstreams/mail/create-mailer';
@@ -21,14 +21,10 @@ const OVER_RETENTION_MS = 30 * DAY_MS;
 
 const noticePayload = z.object({ text: z.string() });
 
-/** One per kind of message; `mailer` is null where no mail server is configured. */
-export function outboxJobs(
-  context: FeatureContext,
-  mailer: Mailer | null,
-  alerts: Pick<AlertsFeature, 'channels' | 'happened'>,
-  noticeChannels: readonly AlertChannel[],
-): BackgroundJob[] {
+/** One per kind of message. */
+export function outboxJobs(context: FeatureContext): BackgroundJob[] {
   const { settings, connection, stopping, now, warn } = context;
+  const byServer = mailer();
   const outbox = createOutbox(connection);
   const delivery = (
     kind: string,
@@ -43,7 +39,7 @@ export function outboxJobs(
     }),
   });
   const alert = (what: string, { error }: DeliveryFailure) =>
-    alerts.happened('mail-given-up', `A ${what} was given up: ${error}.`);
+    alertHappened('mail-given-up', `A ${what} was given up: ${error}.`);
   const jobs: BackgroundJob[] = [
     {
       name: 'outbox-cleaning',
@@ -52,8 +48,8 @@ export function outboxJobs(
       run: () => outbox.deleteOverBefore(now() - OVER_RETENTION_MS),
     },
     // An alert that is given up causes no other one.
-    ...alerts.channels.map(({ kind, carry }) => delivery(kind, carry)),
-    ...noticeChannels.map(({ kind, carry }) =>
+    ...channelsOf('ALERT').map(({ kind, carry }) => delivery(kind, carry)),
+    ...channelsOf('NOTICE').map(({ kind, carry }) =>
       delivery(kind, carry, (failure) => alert('notice to the team', failure)),
     ),
   ];
@@ -70,8 +66,8 @@ export function outboxJobs(
       ),
     );
   }
-  if (mailer) {
-    const send: Deliver = (payload, key) => mailer.send(mail.parse(payload), key);
+  if (byServer) {
+    const send: Deliver = (payload, key) => byServer.send(mail.parse(payload), key);
     // A visitor's mailbox that does not exist is no operator's task.
     const onGivenUp = async (failure: DeliveryFailure, payload: unknown) => {
       const { to } = mail.parse(payload);
@@ -81,15 +77,15 @@ export function outboxJobs(
     jobs.push(...Array.from({ length: MAILS_AT_ONCE }, () => delivery(MAIL, send, onGivenUp)), {
       name: 'mail-health',
       everyMs: POLL_MS,
-      run: () => noticeWhatLeft(mailer, outbox),
+      run: () => noticeWhatLeft(byServer, outbox),
     });
   }
   return jobs;
 }
 
 /** Another process may have reached a server that failed when this one last called it. */
-async function noticeWhatLeft(mailer: Mailer, outbox: Outbox): Promise<void> {
-  if (mailer.state().state !== 'failing') return;
+async function noticeWhatLeft(server: Mailer, outbox: Outbox): Promise<void> {
+  if (server.state().state !== 'failing') return;
   const leftAtMs = await outbox.lastSentMs(MAIL);
-  if (leftAtMs !== null) mailer.hasLeft(leftAtMs);
+  if (leftAtMs !== null) server.hasLeft(leftAtMs);
 }

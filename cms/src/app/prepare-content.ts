@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
 import { closeContentApi, makeSiteRoles, prepareUserOrder } from '../features/accounts';
-import { underLease } from '../platform/db/leases';
+import { acquireLease, underLease } from '../platform/db/leases';
 import type { Features } from './features';
 import { loadFirstContent } from './first-content/load-first-content';
 import { moveHeadline } from './first-content/move-headline';
@@ -21,7 +21,7 @@ export function prepareContent(
   onProgress: (text: string) => void,
 ): Promise<void> {
   const { strapi } = features.context;
-  return oneReplicaAtATime('first-content', features, async () => {
+  return oneReplicaAtATime('first-content', async () => {
     const entries = await readContent(path.join(strapi.dirs.app.root, 'content'));
     await loadFirstContent(strapi, features.seedRecords, entries, (done, total) =>
       onProgress(`First content: ${done} of ${total}`),
@@ -34,7 +34,7 @@ export function prepareContent(
 export function prepareRoles(features: Features): Promise<void> {
   const { context, seedRecords } = features;
   const { strapi, settings } = context;
-  return oneReplicaAtATime('first-roles', features, async () => {
+  return oneReplicaAtATime('first-roles', async () => {
     await makeSiteRoles(strapi);
     await closeContentApi(strapi);
     await prepareUserOrder();
@@ -46,14 +46,10 @@ export function prepareRoles(features: Features): Promise<void> {
 }
 
 /** Replicas do it one after the other. */
-async function oneReplicaAtATime(
-  name: string,
-  { context: { now }, leases }: Features,
-  work: () => Promise<void>,
-): Promise<void> {
+async function oneReplicaAtATime(name: string, work: () => Promise<void>): Promise<void> {
   const holder = randomUUID();
-  while (!(await leases.acquire(name, holder, LEASE_MS, now()))) await pause(ASK_AGAIN_MS);
-  await underLease({ leases, name, holder, ttlMs: LEASE_MS, now }, work);
+  while (!(await acquireLease(name, holder, LEASE_MS))) await pause(ASK_AGAIN_MS);
+  await underLease({ name, holder, ttlMs: LEASE_MS }, work);
 }
 
 /** Makes the CMS's first administrator from the settings; once anybody exists, it does nothing. */

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
-import type { ProcessEnd } from '../features/logs';
+import { alertHappened } from '../features/alerts';
+import { closeLogs, type ProcessEnd, recordEnd, recordJob, recordRequest } from '../features/logs';
 import { countPage, readiness } from '../features/metrics';
 import { DatabaseUnavailable } from '../platform/db/failures';
 import { onChange } from '../platform/db/revisions';
@@ -43,7 +44,7 @@ export function createProduct(features: Features) {
     features.beginToStop();
     await Promise.all(jobs.map((job) => job.stop()));
   };
-  const start = (job: BackgroundJob) => void jobs.push(startJob(job, jobContext(features)));
+  const start = (job: BackgroundJob) => void jobs.push(startJob(job, onJobError));
   let stopped: Promise<void> | undefined;
 
   async function stop(): Promise<void> {
@@ -69,7 +70,7 @@ export function createProduct(features: Features) {
         settings.NODE_ENV === 'development'
           ? createSnapshotServer()
           : servePublishedSite(features, security, jobs, (thrown) =>
-              reportWork(features, 'Following the site failed', thrown),
+              reportWork('Following the site failed', thrown),
             ),
         // Beside the renderer, which has a process of its own.
         prepareRoles(features),
@@ -78,8 +79,8 @@ export function createProduct(features: Features) {
       await offerFirstAdministrator(strapi);
       for (const job of features.jobs) start(job);
       const cached = createCachedResponses(cachedSources(features), {
-        now: features.context.now,
-        onFailure: (name, thrown) => reportWork(features, `${name} is answered as it was`, thrown),
+        now: Date.now,
+        onFailure: (name, thrown) => reportWork(`${name} is answered as it was`, thrown),
       });
       onChange(cached.noteChange);
       await cached.warm();
@@ -95,13 +96,13 @@ export function createProduct(features: Features) {
             clientAddress: createClientAddress(settings.TRUSTED_PROXIES),
             uploads: serveUploads(),
             sharePictures: serveSharePictures(features),
-            onError: features.logs.failures.recordRequest,
+            onError: recordRequest,
           }),
           publicUrl: settings.PUBLIC_URL,
           security,
           onPage: countPage,
           onAnswer: accessLog(settings),
-          onError: features.logs.failures.recordRequest,
+          onError: recordRequest,
         }),
         {
           connectionsMax: shares.site,
@@ -126,11 +127,11 @@ export function createProduct(features: Features) {
     /** Accepts no further connections, and stores why the process is about to end. */
     async fail(end: ProcessEnd): Promise<void> {
       for (const drain of drains) drain.refuse();
-      await Promise.allSettled([features.logs.failures.recordEnd(end), features.logs.close()]);
+      await Promise.allSettled([recordEnd(end), closeLogs()]);
     },
     /** Records, until the product stops, how earlier processes have ended. */
     watchEndedRuns: (run: Run) =>
-      start(endedRunsJob(run, features.logs.failures, features.alerts, features.context.now)),
+      start(endedRunsJob(run, { recordEnd }, { happened: alertHappened }, Date.now)),
   };
   products.set(strapi, product);
   return product;
@@ -145,18 +146,9 @@ const warnOfDropped = (strapi: Core.Strapi, listener: string, connectionsMax: nu
     );
 };
 
-function jobContext(features: Features) {
-  const { leases, jobFailures, context, processId } = features;
-  return {
-    leases,
-    failures: jobFailures,
-    now: context.now,
-    holder: processId,
-    onError: (job: string, thrown: unknown) => reportWork(features, `Job ${job} failed`, thrown),
-  };
-}
+const onJobError = (job: string, thrown: unknown) => reportWork(`Job ${job} failed`, thrown);
 
 /** A database that is away was reported when it was lost: not once more by everything that needs it. */
-function reportWork({ logs }: Features, what: string, thrown: unknown): void {
-  if (!(thrown instanceof DatabaseUnavailable)) logs.failures.recordJob('JOB_FAILED', what, thrown);
+function reportWork(what: string, thrown: unknown): void {
+  if (!(thrown instanceof DatabaseUnavailable)) recordJob('JOB_FAILED', what, thrown);
 }

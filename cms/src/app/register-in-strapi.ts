@@ -4,6 +4,7 @@ import { uploads } from '../content/uploads/uploads';
 import { guardFirstAdministrator } from '../features/admin-keys/first-administrator';
 import { limitPanelSignIn } from '../features/admin-keys/limit-panel-sign-in';
 import { guardPictures } from '../features/ads/guard-pictures';
+import { recordCms } from '../features/logs';
 import { createClientAddress } from '../platform/http/client';
 import { createCmsErrors, createCmsGuard } from '../platform/http/cms-listener/guard-cms';
 import type { PanelAttempt } from '../platform/http/cms-listener/sign-in-limits';
@@ -28,7 +29,7 @@ import { declarePanelCalls } from './panel-calls';
 
 /** Registers controllers, policies, middlewares and panel calls before Strapi makes its routes. */
 export function registerInStrapi(features: Features): void {
-  const { context, logs } = features;
+  const { context } = features;
   const { strapi, settings } = context;
   const plugin = `plugin::${PUBLIC_API}`;
   const controllers = Object.entries(createControllers(features));
@@ -38,7 +39,7 @@ export function registerInStrapi(features: Features): void {
   strapi.get('middlewares').add(plugin, policies);
   strapi.get('middlewares').add('global::', {
     'client-address': () => createClientAddress(settings.TRUSTED_PROXIES),
-    'cms-errors': () => createCmsErrors(logs.failures.recordCms),
+    'cms-errors': () => createCmsErrors(recordCms),
     previews: () => servePreviews(strapi),
     'cms-guard': () => createCmsGuard(strapi, settings),
     uploads: () => serveUploads(),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { addBuild } from '../content/site-builds';
+import { recordJob } from '../features/logs';
 import { onChange } from '../platform/db/revisions';
 import type { SecurityHeaders } from '../platform/http/edge/security-headers';
 import type { SiteServer } from '../platform/http/edge/site-server';
@@ -59,12 +60,11 @@ export async function servePublishedSite(
   return site;
 }
 
-async function publisherOf({ context, leases }: Features) {
+async function publisherOf({ context }: Features) {
   const { strapi, settings } = context;
   const siteDir = path.resolve(strapi.dirs.app.root, '../site');
   return createPublisher({
     revisions: context.revisions,
-    leases,
     releases: releases(),
     addBuild,
     collect: collectForRelease,
@@ -78,7 +78,7 @@ async function publisherOf({ context, leases }: Features) {
     onBuilt({ buildId, tookMs, steps, error }) {
       if (error) {
         const what = 'The site was not rebuilt; the last good one stays';
-        context.failures.recordJob('SITE_BUILD_FAILED', what, error);
+        recordJob('SITE_BUILD_FAILED', what, error);
       } else {
         const { readMs, renderMs, switchMs } = steps ?? {};
         const parts = `content ${readMs} ms, pages ${renderMs} ms, switch ${switchMs} ms`;

@@ -4,7 +4,12 @@ import { hasFailed, printService, summary } from '@elc/contracts/connections/res
 import type { Knex } from 'knex';
 import { takeFromAiBudget } from '../app/ai-budget';
 import { createServiceProbes } from '../app/service-probes';
-import { type CheckedService, createConnectionChecks } from '../features/connections';
+import {
+  type CheckedService,
+  type ConnectionSources,
+  checkService,
+  sendTestMail,
+} from '../features/connections';
 import type { EnteredFacts } from '../features/connections/probe-own-content';
 import { connectDatabase, print, runCommand } from '../platform/command';
 import { integer, string } from '../platform/db/columns';
@@ -25,7 +30,7 @@ runCommand(2, 'Nothing could be checked', async () => {
   const database = connectDatabase(env);
   const stored = await storedParts(await reachable(database));
   const inventoryReads = createInventoryReads(env.ROBLOX_INVENTORY_READS_PER_MINUTE, null);
-  const checks = createConnectionChecks({
+  const sources: ConnectionSources = {
     settings: env,
     connection: database,
     probes: () =>
@@ -38,13 +43,12 @@ runCommand(2, 'Nothing could be checked', async () => {
     enteredFacts: stored.enteredFacts,
     tierPrice: stored.tierPrice,
     adPayments: stored.adPayments,
-    now: Date.now,
-  });
+  };
   try {
     const pending = options.services.map((service) =>
-      checks.check(service, { player: options.player }),
+      checkService(sources, service, { player: options.player }),
     );
-    if (options.mailTo !== null) pending.push(checks.sendTestMail(options.mailTo));
+    if (options.mailTo !== null) pending.push(sendTestMail(sources, options.mailTo));
     const checked: CheckedService[] = [];
     // All run at once; each is shown when it and those before it have ended.
     for (const one of pending) {

@@ -3,7 +3,6 @@ import type { Connection } from '../platform/db/connection';
 import type { RevisionName, Revisions } from '../platform/db/revisions';
 import type { Env } from '../platform/env/env';
 import type { CounterStore } from '../platform/http/limits/counters';
-import type { ExceptionLog } from './logs/exception-log';
 
 /** What every feature is made with. */
 export interface FeatureContext {
@@ -16,7 +15,6 @@ export interface FeatureContext {
   readonly warn: (text: string) => void;
   /** Aborted when the product begins to stop: long work must end within seconds. */
   readonly stopping: AbortSignal;
-  readonly failures: ExceptionLog;
   /** Notifies this process of a change that its transaction has counted itself. */
   readonly noteChange: () => void;
   /** Notifies every replica, and this process at once. */

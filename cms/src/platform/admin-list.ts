@@ -2,15 +2,13 @@ import type { AuditSubject } from '@elc/contracts';
 import type { Context } from 'koa';
 import { z } from 'zod';
 import { type CsvColumns, exportCsv } from './audit/export-csv';
-import type { Column } from './db/columns';
 import type { Connection } from './db/connection';
 import { db } from './db/database';
-import type { Row, Rows } from './db/define-table';
+import type { Columns, Row, Rows } from './db/define-table';
 import { anyContains, SEARCH_COLUMN } from './db/search-text';
 import { type Waiting, waitingAmong } from './db/waiting';
 import { cursorRow, cursorTime, encodeCursor, readCursor } from './http/cursor';
 
-type Columns = Readonly<Record<string, Column<unknown>>>;
 type Found = ReturnType<Connection>;
 
 /** What lists are narrowed by, each if its query has it: dates in ISO 8601, `to` exclusive; words in any letter case. */

@@ -6,4 +6,7 @@ export const log = {
   warn(text: string): void {
     globalThis.strapi?.log.warn(text);
   },
+  error(text: string): void {
+    globalThis.strapi?.log.error(text);
+  },
 };

@@ -4,6 +4,7 @@ import { createAiClient } from './upstreams/ai/create-ai-client';
 import * as aiRules from './upstreams/ai/rules/refusals';
 import { createDiscordClient } from './upstreams/discord/create-discord-client';
 import { DISCORD_DOCS, refusalScope } from './upstreams/discord/rules/refusal-scope';
+import type { Mailer } from './upstreams/mail/create-mailer';
 import { createRobloxClient } from './upstreams/roblox/create-roblox-client';
 import type { InventoryReads } from './upstreams/roblox/inventory-reads';
 import { createPlayerLookUp } from './upstreams/roblox/look-up-player';
@@ -90,6 +91,11 @@ export type Upstreams = ReturnType<typeof createUpstreams>;
 /** `upstreams` throws an error before the start; tests set what their services answer. */
 export const { open: useUpstreams, get: upstreams } = openedOnce<Upstreams>(
   'A service is called before the product has started.',
+);
+
+/** Null where no mail server is configured. */
+export const { open: useMailer, get: mailer } = openedOnce<Mailer | null>(
+  'A mail is sent before the product has started.',
 );
 
 /** How the product names itself to services that do not prescribe a form. */

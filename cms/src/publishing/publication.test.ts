@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addBuild, type SiteBuild } from '../content/site-builds';
 import { db, useDatabase } from '../platform/db/database';
-import { createLeases } from '../platform/db/leases';
+import { acquireLease } from '../platform/db/leases';
 import { bumpRevision } from '../platform/db/revisions';
 import { openTestDatabase } from '../platform/db/testing/test-database';
 import { publicationState, requestRebuild } from './publication';
@@ -20,7 +20,7 @@ interface World {
 
 async function open({ content = 3, isHeld, live = 3, builds }: World = {}): Promise<void> {
   for (let count = 0; count < content; count += 1) await bumpRevision('content');
-  if (isHeld) await createLeases(db()).acquire(BUILD_LEASE, 'another', 10_000, NOW_MS);
+  if (isHeld) await acquireLease(BUILD_LEASE, 'another', 10_000);
   for (const one of (builds ?? [build('live', 3)]).toReversed()) await addBuild(one);
   const release = { buildId: `build-${live}`, contentVersion: live ?? 0, codeVersion: 'code' };
   useReleases({ current: async () => (live === null ? null : release) } as Releases);

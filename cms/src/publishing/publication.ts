@@ -6,7 +6,7 @@ import { oneEntry, parseEntry } from '../content/published';
 import { firstLiveBuildSince, latestBuilds, type SiteBuild } from '../content/site-builds';
 import { recordAudit } from '../platform/audit/record-audit';
 import { db, inTransaction } from '../platform/db/database';
-import { createLeases } from '../platform/db/leases';
+import { isLeaseHeld } from '../platform/db/leases';
 import { bumpRevision, noteChange, readRevisions } from '../platform/db/revisions';
 import { env } from '../platform/env/env';
 import { isoTime } from '../platform/rules/iso-time';
@@ -33,7 +33,7 @@ export async function requestRebuild(by: string): Promise<Omit<RebuildResponse, 
 export async function publicationState(): Promise<State> {
   const { content: version } = await readRevisions();
   // Before the live release: a build that ends in between is then live, not waiting.
-  const isBuilding = await createLeases(db()).isHeld(BUILD_LEASE, Date.now());
+  const isBuilding = await isLeaseHeld(BUILD_LEASE);
   const latest = await latestBuilds(LATEST_MAX);
   const live = await releases().current();
   const failure = latest[0]?.state === 'failed' ? latest[0] : null;

@@ -3,43 +3,38 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { SiteBuild } from '../content/site-builds';
-import type { Leases } from '../platform/db/leases';
-import { createPublisher } from './publisher';
+import { db, useDatabase } from '../platform/db/database';
+import { isLeaseHeld, leaseTable } from '../platform/db/leases';
+import { memoryDatabase } from '../platform/db/testing/memory-database';
+import { BUILD_LEASE, createPublisher } from './publisher';
 import { createReleases, type Releases } from './releases';
 import type { SnapshotContent } from './snapshot';
 
 let root: string;
 let releases: Releases;
 beforeEach(async () => {
+  useDatabase(await memoryDatabase([leaseTable]));
   root = await mkdtemp(path.join(os.tmpdir(), 'elc-releases-'));
   releases = createReleases(root);
   await releases.switchTo({ buildId: 'before', contentVersion: 0, codeVersion: 'code' }, {});
 });
-afterEach(() => rm(root, { recursive: true, force: true }));
+afterEach(async () => {
+  await db().destroy();
+  await rm(root, { recursive: true, force: true });
+});
 
 const REVISIONS = { badges: 0, banner: 0, content: 0, game: 0, reactions: 0, updates: 0 };
 
 /** One shared database's worth of state, and publishers over it. */
 function world() {
-  const state = { content: 1, nowMs: 1_000_000, holder: null as string | null, replaced: 0 };
+  const state = { content: 1, nowMs: 1_000_000, replaced: 0 };
   const history: SiteBuild[] = [];
   const stopping = new AbortController();
-  const leases: Pick<Leases, 'acquire' | 'release'> = {
-    async acquire(_name, holder) {
-      if (state.holder && state.holder !== holder) return false;
-      state.holder = holder;
-      return true;
-    },
-    async release() {
-      state.holder = null;
-    },
-  };
   const publisher = (holder: string, render: () => Promise<void>, codeVersion = 'code') =>
     createPublisher({
       revisions: {
         read: async () => ({ ...REVISIONS, content: state.content }),
       },
-      leases,
       releases,
       addBuild: async (build) => void history.push(build),
       collect: async () => ({ commands: [] }) as unknown as SnapshotContent,
@@ -159,13 +154,13 @@ test('replicas of different code build a content once each, and say so, instead 
 });
 
 test('a build that the stop of the product ends is none that failed', async () => {
-  const { publisher, history, state, stopping } = world();
+  const { publisher, history, stopping } = world();
   const one = publisher('a', async () => {
     stopping.abort();
     throw new Error('The operation was aborted');
   });
   await one.reconcile();
   expect(history).toEqual([]);
-  expect(state.holder, 'another replica can build at once').toBeNull();
+  expect(await isLeaseHeld(BUILD_LEASE), 'another replica can build at once').toBe(false);
   expect(await releases.current()).toMatchObject({ buildId: 'before' });
 });

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Snapshot } from '@elc/contracts';
 import type { SiteBuild } from '../content/site-builds';
-import { type Leases, underLease } from '../platform/db/leases';
+import { acquireLease, underLease } from '../platform/db/leases';
 import type { Revisions } from '../platform/db/revisions';
 import type { FileList } from '../platform/http/edge/release';
 import { isoTime } from '../platform/rules/iso-time';
@@ -12,7 +12,6 @@ import type { SnapshotContent } from './snapshot';
 
 interface Dependencies {
   readonly revisions: Revisions;
-  readonly leases: Pick<Leases, 'acquire' | 'release'>;
   readonly releases: Pick<Releases, 'current' | 'switchTo'>;
   readonly addBuild: (build: SiteBuild) => Promise<void>;
   readonly collect: () => Promise<SnapshotContent>;
@@ -66,7 +65,7 @@ const SETTLE_ROUNDS_MAX = 8;
  * stays, or they would replace each other's release without end.
  */
 export function createPublisher(dependencies: Dependencies) {
-  const { revisions, leases, releases, codeVersion, holder, retryMs, now, stopping } = dependencies;
+  const { revisions, releases, codeVersion, holder, retryMs, now, stopping } = dependencies;
   const { onBuilt, onReplaced } = dependencies;
   let failed: { contentVersion: number; retryAtMs: number } | null = null;
   let ours: { contentVersion: number; isReplaced: boolean } | null = null;
@@ -138,8 +137,8 @@ export function createPublisher(dependencies: Dependencies) {
       if (await isLive(content)) return;
       if (failed?.contentVersion === content && now() < failed.retryAtMs) return;
       if (await isReplaced(content)) return;
-      if (!(await leases.acquire(BUILD_LEASE, holder, LEASE_MS, now()))) return;
-      await underLease({ leases, name: BUILD_LEASE, holder, ttlMs: LEASE_MS, now }, async () => {
+      if (!(await acquireLease(BUILD_LEASE, holder, LEASE_MS))) return;
+      await underLease({ name: BUILD_LEASE, holder, ttlMs: LEASE_MS }, async () => {
         const contentVersion = await settled();
         if (!(await isLive(contentVersion))) await build(contentVersion);
       });

@@ -12,7 +12,7 @@ import type { Connection } from '../../platform/db/connection';
 import { db } from '../../platform/db/database';
 import { defineTable, deleteOldest, type Row } from '../../platform/db/define-table';
 import { type LogFilter, readLogPage } from '../../platform/db/log-pages';
-import { fillSearchTexts, SEARCH_COLUMN, searchTextOf } from '../../platform/db/search-text';
+import { fillSearchTexts, searchTextOf } from '../../platform/db/search-text';
 import { rateLimitKey } from '../../platform/http/rules/address';
 import type { Retained } from '../../platform/jobs/retention/apply-retention';
 
@@ -43,7 +43,7 @@ export const loginLogs = defineTable(
   },
 );
 
-const toAttempt = loginLogs.rowWithout('countedAs', 'searchText');
+const _toAttempt = loginLogs.rowWithout('countedAs', 'searchText');
 
 const SEARCHED = ['username', 'address', 'agent', 'detail'] as const;
 
@@ -101,19 +101,13 @@ export async function pageOfSignIns({
   status,
   ...filter
 }: LogFilter & { readonly status: LoginStatus | null }) {
-  const { entries, next } = await readLogPage(
-    db(),
-    { tableName: loginLogs.tableName, texts: [SEARCH_COLUMN] },
-    filter,
-    status ? { status } : {},
-  );
-  return { entries: entries.map(toAttempt), next };
+  const searched = { texts: ['searchText'] } as const;
+  return readLogPage(loginLogs, searched, filter, status ? { status } : {});
 }
 
 export const retainedSignIns: Retained = {
   kind: 'loginLogs',
-  deleteBefore: (beforeMs, limit) =>
-    deleteOldest(db(), loginLogs, loginLogs.columns.atMs)(beforeMs, limit),
+  deleteBefore: deleteOldest(loginLogs, 'atMs'),
 };
 
 /** Null is like no other value, so it makes a row of its own. */

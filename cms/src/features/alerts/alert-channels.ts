@@ -1,8 +1,8 @@
 import { db } from '../../platform/db/database';
-import { type Env, env } from '../../platform/env/env';
+import { env } from '../../platform/env/env';
 import type { Deliver } from '../../platform/jobs/outbox/deliver-outbox';
 import { createOutbox, type OutboxMessage } from '../../platform/jobs/outbox/outbox-table';
-import type { Mailer } from '../../platform/upstreams/mail/create-mailer';
+import { discordUserAgentOf, mailer } from '../../platform/services';
 import { type Alert, alert, subjectOf, textOf, webhookBody, webhookFormOf } from './rules/alert';
 
 /** A way to operators, or to the team. */
@@ -20,20 +20,17 @@ const ANSWER_MS_MAX = 10_000;
 /** Statuses after which another try may help. */
 const isPassing = (status: number) => status === 408 || status === 429 || status >= 500;
 
-/** Alerts and notices go different ways, each by its own settings. */
-export function alertChannels(
-  of: 'ALERT' | 'NOTICE',
-  settings: Env,
-  mailer: Pick<Mailer, 'send'> | null,
-  userAgent: string,
-): AlertChannel[] {
+/** Alerts to operators and notices to the team go different ways, each by its own settings; none where none is set. */
+export function channelsOf(of: 'ALERT' | 'NOTICE'): AlertChannel[] {
+  const settings = env();
+  const byServer = mailer();
   const mailbox = settings[`${of}_MAIL`];
   const webhook = settings[`${of}_WEBHOOK`];
   const kind = of === 'ALERT' ? 'alert' : 'notice';
   const [byMail, byWebhook] =
     of === 'ALERT' ? ['Mail', 'Webhook'] : ['Mail of notices', 'Webhook of notices'];
   const channels: AlertChannel[] = [];
-  if (mailbox && mailer) {
+  if (mailbox && byServer) {
     channels.push({
       kind: `${kind}-mail`,
       name: byMail,
@@ -42,7 +39,7 @@ export function alertChannels(
         const told = alert.parse(payload);
         const to = { name: '', address: mailbox };
         const mail = { to, subject: subjectOf(told), text: textOf(told), isAutomatic: true };
-        return mailer.send(mail, key);
+        return byServer.send(mail, key);
       },
     });
   }
@@ -54,6 +51,7 @@ export function alertChannels(
       setting: `${of}_WEBHOOK`,
       carry: (payload, key) => {
         const body = webhookBody(form, alert.parse(payload));
+        const userAgent = discordUserAgentOf(settings);
         return post(webhook, body, { 'user-agent': userAgent, 'idempotency-key': key });
       },
     });

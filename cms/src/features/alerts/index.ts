@@ -1,8 +1,9 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { freeBytesOf } from '../../platform/free-bytes';
-import { takeOne } from '../../platform/http/limits/address-limiter';
-import type { BackgroundJob } from '../../platform/jobs/background-job';
+import { db, inTransaction } from '../../platform/db/database';
+import { env } from '../../platform/env/env';
+import { type CounterFactory, takeOne } from '../../platform/http/limits/address-limiter';
+import { limits } from '../../platform/http/limits/counters';
 import { createOutbox } from '../../platform/jobs/outbox/outbox-table';
+import { log } from '../../platform/log';
 import {
   type Check,
   failed,
@@ -10,145 +11,105 @@ import {
   noted,
   ok,
 } from '../../platform/upstreams/shared/rules/finding';
-import type { FeatureContext } from '../feature';
-import type { AlertChannel } from './alert-channels';
+import { redact } from '../logs';
+import { type AlertChannel, channelsOf } from './alert-channels';
 import { alertOf, testAlert } from './rules/alert';
 import type { AlertKind } from './rules/alert-kinds';
 import { type AlertState, afterEvent, afterPoll, NEVER_TOLD } from './rules/alert-state';
-import { alertTable, createAlertStates } from './tables/alerts';
+import { alertStates, alertTable, lockAlertState, saveAlertState } from './tables/alerts';
 
-export { type AlertChannel, alertChannels, noticeTeam } from './alert-channels';
+export { channelsOf, noticeTeam } from './alert-channels';
+export type { AlertKind } from './rules/alert-kinds';
 
 export const alertTables = [alertTable];
 
-const WATCH_EVERY_MS = 5000;
-const BLOCKED_MS = 1000;
-const HOUR_SECONDS = 3600;
-const MB = 1024 * 1024;
+/** Whether operators can be told anything. */
+export const areAlertsOn = () => channelsOf('ALERT').length > 0;
 
-/** Says what is wrong; null while all is well. */
-type Finder = () => Promise<string | null> | string | null;
-
-interface Uses {
-  readonly channels: readonly AlertChannel[];
-  /** Those of the team, which the test alert covers too. */
-  readonly noticeChannels: readonly AlertChannel[];
-  readonly redact: (text: string) => string;
-  readonly problems: Readonly<Record<'publication' | 'key-refused' | 'backup-overdue', Finder>>;
-}
-
-/** Tells operators by mail or webhook what they have to act on; does nothing without a channel. */
-export function createAlertsFeature(context: FeatureContext, uses: Uses) {
-  const { connection, settings, limits, warn, now } = context;
-  const { channels, noticeChannels, redact } = uses;
-  const { PUBLIC_URL: site, DATA_DIR, ALERT_DISK_FREE_MB: freeMbMin } = settings;
-  const isOn = channels.length > 0;
-  const delays = monitorEventLoopDelay();
-  if (isOn) delays.enable();
-
-  const alertNow = (kind: AlertKind, detail: string, isOver = false, untold = 0) =>
-    alertOf({ kind, isOver, detail: redact(detail), untold, site, nowMs: now() });
-
-  /** In one transaction with what is noted: over all replicas, an alert leaves once. */
-  async function tell(
-    kind: AlertKind,
-    detail: string,
-    decide: (state: AlertState) => ReturnType<typeof afterPoll>,
-    isBack = false,
-  ): Promise<void> {
-    if (!isOn) return;
-    await connection.transaction(async (transaction) => {
-      const states = createAlertStates(transaction);
-      const state = await states.lock(kind);
-      const step = decide(state);
-      if (!step) return;
-      await states.save(kind, step.state);
-      if (!step.tell) return;
-      const payload = alertNow(kind, detail, isBack || step.tell === 'over', state.untold);
-      const outbox = createOutbox(transaction);
-      for (const channel of channels) {
-        const key = `${channel.kind}-${kind}-${payload.at}`;
-        await outbox.add({ key, kind: channel.kind, payload }, now());
-      }
-    });
-  }
-
-  const happened = (kind: AlertKind, detail: string, isBack = false) =>
-    tell(kind, detail, (state) => afterEvent(state, now()), isBack);
-
-  const finders: Readonly<Partial<Record<AlertKind, Finder>>> = {
-    ...uses.problems,
-    async 'disk-nearly-full'() {
-      const freeMb = Math.floor((await freeBytesOf(DATA_DIR)) / MB);
-      if (freeMb >= freeMbMin) return null;
-      return `The disk of ${DATA_DIR} has ${freeMb} MB left, fewer than ${freeMbMin} MB (ALERT_DISK_FREE_MB).`;
-    },
-  };
-
-  async function watch(): Promise<void> {
-    const known = await createAlertStates(connection).all();
-    for (const [kind, find] of Object.entries(finders) as [AlertKind, Finder][]) {
-      const problem = await find();
-      const decide = (state: AlertState) => afterPoll(state, problem !== null, now());
-      if (!decide(known.get(kind) ?? NEVER_TOLD)) continue;
-      await tell(kind, problem ?? 'No replica finds the problem any more.', decide);
-    }
-    const blockedMs = Math.round(delays.max / 1e6);
-    if (blockedMs > BLOCKED_MS) {
-      await happened(
-        'event-loop-blocked',
-        `For ${blockedMs} ms, process ${process.pid} did nothing else.`,
-      );
-    }
-    delays.reset();
-  }
-
-  const databaseAlerts = limits.counterOf('databaseAlerts', 1, HOUR_SECONDS);
-  const database = watchDatabase({
-    mayTell: async () => (await takeOne(databaseAlerts, 'database')).ok,
-    async tellNow(reason) {
-      const payload = alertNow('database', `It does not answer: ${reason}.`);
-      const sent = channels.map(({ kind, carry }) =>
-        carry(payload, `${kind}-database-${payload.at}`),
-      );
-      for (const outcome of await Promise.all(sent)) {
-        if (!outcome.ok) warn(`An alert was not sent: ${outcome.error}`);
-      }
-    },
-    tellBack: (outageMs) =>
-      happened('database', `It did not answer for ${Math.round(outageMs / 1000)} s.`, true),
-    warn,
+const alertNow = (kind: AlertKind, detail: string, isOver = false, untold = 0) =>
+  alertOf({
+    ...{ kind, isOver, detail: redact(detail), untold },
+    ...{ site: env().PUBLIC_URL, nowMs: Date.now() },
   });
 
-  const jobs: BackgroundJob[] = isOn
-    ? [{ name: 'alert-watch', everyMs: WATCH_EVERY_MS, run: watch }]
-    : [];
+/** In one transaction with what is noted: over all replicas, an alert leaves once. */
+async function tell(
+  kind: AlertKind,
+  detail: string,
+  decide: (state: AlertState) => ReturnType<typeof afterPoll>,
+  isBack = false,
+): Promise<void> {
+  await inTransaction(async () => {
+    const state = await lockAlertState(kind);
+    const step = decide(state);
+    if (!step) return;
+    await saveAlertState(kind, step.state);
+    if (!step.tell) return;
+    const payload = alertNow(kind, detail, isBack || step.tell === 'over', state.untold);
+    const outbox = createOutbox(db());
+    for (const channel of channelsOf('ALERT')) {
+      const key = `${channel.kind}-${kind}-${payload.at}`;
+      await outbox.add({ key, kind: channel.kind, payload }, Date.now());
+    }
+  });
+}
 
-  return {
-    channels,
-    jobs,
-    happened,
-    ...(isOn && { onDatabase: { lost: database.lost, back: database.back } }),
-    /** Sends a test alert by every channel at once, past the outbox. */
-    testChecks: (): Check[] => [
-      ...(isOn ? channels.map(testOf) : [noted('Alerts', ALERTS_NOT_SET)]),
-      ...noticeChannels.map(testOf),
-    ],
-    close() {
-      database.close();
-      delays.disable();
-    },
-  };
+/** Tells operators by mail or webhook of what happened, at most once an hour; does nothing without a channel. */
+export async function alertHappened(
+  kind: AlertKind,
+  detail: string,
+  isBack = false,
+): Promise<void> {
+  if (areAlertsOn()) await tell(kind, detail, (state) => afterEvent(state, Date.now()), isBack);
+}
 
-  function testOf({ carry, kind, name, setting }: AlertChannel): Check {
-    const run = async () => {
-      const payload = testAlert(site, now());
-      const outcome = await carry(payload, `${kind}-test-${payload.at}`);
-      return outcome.ok
-        ? ok(`${name} took a test alert.`, 'Look whether it arrived.')
-        : failed(`The test alert was not taken: ${outcome.error}.`, `Check ${setting}.`);
-    };
-    return { name, run };
+/** Tells operators when a problem begins, and when no replica finds it any more. */
+export async function alertWhile(problems: ReadonlyMap<AlertKind, string | null>): Promise<void> {
+  const known = await alertStates();
+  for (const [kind, problem] of problems) {
+    const decide = (state: AlertState) => afterPoll(state, problem !== null, Date.now());
+    if (!decide(known.get(kind) ?? NEVER_TOLD)) continue;
+    await tell(kind, problem ?? 'No replica finds the problem any more.', decide);
+  }
+}
+
+/** A shorter outage is in the log only. */
+const AWAY_MS = 5000;
+const HOUR_SECONDS = 3600;
+
+let untilTold: NodeJS.Timeout | undefined;
+let isOutageTold = false;
+let hourly: ReturnType<CounterFactory> | undefined;
+
+/** The database itself cannot know what was told: the counters of limits do. Who told of it tells that it is over. */
+export const databaseOutage = {
+  lost(reason: string): void {
+    if (!areAlertsOn()) return;
+    untilTold = setTimeout(() => attempt(tellOutage(reason)), AWAY_MS).unref();
+  },
+  back(outageMs: number): void {
+    clearTimeout(untilTold);
+    const detail = `It did not answer for ${Math.round(outageMs / 1000)} s.`;
+    if (isOutageTold) attempt(alertHappened('database', detail, true));
+    isOutageTold = false;
+  },
+  close: () => clearTimeout(untilTold),
+};
+
+const attempt = (telling: Promise<void>) =>
+  void telling.catch((thrown) => log.warn(`An alert was not sent: ${String(thrown)}`));
+
+/** Without the database, once an hour over all replicas. */
+async function tellOutage(reason: string): Promise<void> {
+  hourly ??= limits().counterOf('databaseAlerts', 1, HOUR_SECONDS);
+  if (!(await takeOne(hourly, 'database')).ok) return;
+  isOutageTold = true;
+  const payload = alertNow('database', `It does not answer: ${reason}.`);
+  const sent = channelsOf('ALERT').map(({ kind, carry }) =>
+    carry(payload, `${kind}-database-${payload.at}`),
+  );
+  for (const outcome of await Promise.all(sent)) {
+    if (!outcome.ok) log.warn(`An alert was not sent: ${outcome.error}`);
   }
 }
 
@@ -158,40 +119,19 @@ export const ALERTS_NOT_SET = notConfigured(
   'Set ALERT_MAIL or ALERT_WEBHOOK and restart.',
 );
 
-export type AlertsFeature = ReturnType<typeof createAlertsFeature>;
+/** Each sends a test alert by a channel at once, past the outbox. */
+export const testAlertChecks = (): Check[] => [
+  ...(areAlertsOn() ? channelsOf('ALERT').map(testOf) : [noted('Alerts', ALERTS_NOT_SET)]),
+  ...channelsOf('NOTICE').map(testOf),
+];
 
-/** A shorter outage is in the log only. */
-const AWAY_MS = 5000;
-
-interface Outage {
-  /** Whether an alert may leave now: once an hour over all replicas. */
-  readonly mayTell: () => Promise<boolean>;
-  /** Reaches operators without the database. */
-  readonly tellNow: (reason: string) => Promise<void>;
-  readonly tellBack: (outageMs: number) => Promise<void>;
-  readonly warn: (text: string) => void;
-}
-
-/** The database itself cannot know what was told: the counters of limits do. Who told of it tells that it is over. */
-export function watchDatabase({ mayTell, tellNow, tellBack, warn }: Outage) {
-  let timer: NodeJS.Timeout | undefined;
-  let isTold = false;
-  const attempt = (telling: Promise<void>) =>
-    void telling.catch((thrown) => warn(`An alert was not sent: ${String(thrown)}`));
-  return {
-    lost(reason: string): void {
-      const tell = async () => {
-        if (!(await mayTell())) return;
-        isTold = true;
-        await tellNow(reason);
-      };
-      timer = setTimeout(() => attempt(tell()), AWAY_MS).unref();
-    },
-    back(outageMs: number): void {
-      clearTimeout(timer);
-      if (isTold) attempt(tellBack(outageMs));
-      isTold = false;
-    },
-    close: () => clearTimeout(timer),
+function testOf({ carry, kind, name, setting }: AlertChannel): Check {
+  const run = async () => {
+    const payload = testAlert(env().PUBLIC_URL, Date.now());
+    const outcome = await carry(payload, `${kind}-test-${payload.at}`);
+    return outcome.ok
+      ? ok(`${name} took a test alert.`, 'Look whether it arrived.')
+      : failed(`The test alert was not taken: ${outcome.error}.`, `Check ${setting}.`);
   };
+  return { name, run };
 }

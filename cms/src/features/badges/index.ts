@@ -1,5 +1,4 @@
 import { BADGE_CHART_DAYS, type BadgeMonitorResponse } from '@elc/contracts';
-import { db } from '../../platform/db/database';
 import { deleteOldest, type Row } from '../../platform/db/define-table';
 import { countOf } from '../../platform/db/read-rows';
 import { readRevisions } from '../../platform/db/revisions';
@@ -118,8 +117,7 @@ export function badgeJobs(): BackgroundJob[] {
 
 export const retainedBadgeSnapshots: Retained = {
   kind: 'badgeSnapshots',
-  deleteBefore: (...limits) =>
-    deleteOldest(db(), snapshots, snapshots.columns.takenAtMs)(...limits),
+  deleteBefore: deleteOldest(snapshots, 'takenAtMs'),
 };
 
 export const badgeHandlers = {

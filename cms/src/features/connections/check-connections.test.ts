@@ -20,7 +20,7 @@ import {
   sends,
   startScriptedHost,
 } from '../../platform/upstreams/testing/scripted-host';
-import { createConnectionChecks } from '.';
+import { type ConnectionSources, checkService, sendTestMail } from '.';
 import { SHIPPED_ADDRESSES, SHIPPED_WORDS } from './probe-own-content';
 import { runChecks } from './run-checks';
 
@@ -93,13 +93,13 @@ function settingsWith(changes: Record<string, string>) {
 }
 
 /** `facts` are those of Site settings, `connection` is that of a database. */
-function checksWith(
+function sourcesWith(
   changes: Record<string, string> = {},
   facts: object | null = {},
   connection: Knex | null = null,
-) {
+): ConnectionSources {
   const settings = settingsWith(changes);
-  return createConnectionChecks({
+  return {
     settings,
     connection,
     probes: () =>
@@ -119,8 +119,7 @@ function checksWith(
       },
     tierPrice: async (duration) => (duration === '1 day' ? 0 : 250),
     adPayments: async () => ({ ...PAYMENTS, ...payments }),
-    now: () => NOW_MS,
-  });
+  };
 }
 
 /** The results of a service by their names. */
@@ -130,7 +129,7 @@ async function resultsOf(
   request = {},
   facts?: object | null,
 ): Promise<Record<string, ConnectionResult>> {
-  const { results } = await checksWith(changes, facts).check(service, request);
+  const { results } = await checkService(sourcesWith(changes, facts), service, request);
   return Object.fromEntries(results.map((result) => [result.name, result]));
 }
 
@@ -243,7 +242,7 @@ test('what is not configured is said to be so, with a section of the documents',
   );
   const services = ['roblox', 'discord', 'wiki', 'ai', 'stripe', 'mail', 'redis'] as const;
   for (const service of services) {
-    const [first] = (await checksWith(none).check(service, {})).results;
+    const [first] = (await checkService(sourcesWith(none), service, {})).results;
     expect(first, service).toMatchObject({
       state: 'not_configured',
       elapsedMs: null,
@@ -269,7 +268,7 @@ describe('a product that runs live', () => {
     resultsOf('settings', changes, {}, facts);
 
   test('must be reached at an address of its own', async () => {
-    const { results } = await checksWith({ UPSTREAMS: 'live' }).check('addresses', {});
+    const { results } = await checkService(sourcesWith({ UPSTREAMS: 'live' }), 'addresses', {});
     expect(results[0]).toMatchObject({
       ...{ name: 'Address of the site', state: 'failed' },
       advice: expect.stringMatching(/PUBLIC_URL/),
@@ -324,7 +323,7 @@ describe('a product that runs live', () => {
 test('a database that does not answer is one failure', async () => {
   const connection = createKnex({ client: 'pg', connection: 'postgres://x@127.0.0.1:9/x' });
   const given = { DATABASE_URL: 'postgres://x@127.0.0.1:9/x' };
-  const { results } = await checksWith(given, {}, connection).check('database', {});
+  const { results } = await checkService(sourcesWith(given, {}, connection), 'database', {});
   await connection.destroy();
   expect(results.map(({ name, state }) => [name, state])).toEqual([
     ['Database', 'failed'],
@@ -335,7 +334,7 @@ test('a database that does not answer is one failure', async () => {
 
 describe('mail', () => {
   test('a test mail is taken, and says to whom', async () => {
-    const { results } = await checksWith().sendTestMail('me@city.example');
+    const { results } = await sendTestMail(sourcesWith(), 'me@city.example');
     expect(results).toMatchObject([
       { state: 'ok', detail: expect.stringMatching(/from no-reply@city\.example to me@city/) },
     ]);
@@ -345,7 +344,7 @@ describe('mail', () => {
 
   test('a server that is not there', async () => {
     const gone = { SMTP_URL: 'smtp://user:pass-word-1@127.0.0.1:9' };
-    const { results } = await checksWith(gone).sendTestMail('me@city.example');
+    const { results } = await sendTestMail(sourcesWith(gone), 'me@city.example');
     expect(results).toMatchObject([
       { state: 'failed', detail: expect.stringMatching(/^127.0.0.1:9: ESOCKET/) },
     ]);
@@ -411,9 +410,9 @@ describe('the database', () => {
       useNullAsDefault: true,
     });
     try {
-      const checks = checksWith({}, null, connection);
+      const sources = sourcesWith({}, null, connection);
       const before = await connection.raw('select name from sqlite_master');
-      const { results } = await checks.check('database', {});
+      const { results } = await checkService(sources, 'database', {});
       expect(results).toMatchObject([
         { state: 'ok', detail: expect.stringMatching(/It is empty/) },
         { name: 'Audit log', state: 'ok' },
@@ -421,7 +420,7 @@ describe('the database', () => {
       ]);
       expect(await connection.raw('select name from sqlite_master')).toEqual(before);
       await connection.raw('pragma query_only = true');
-      const [readOnly] = (await checks.check('database', {})).results;
+      const [readOnly] = (await checkService(sources, 'database', {})).results;
       expect(readOnly).toMatchObject({
         state: 'failed',
         detail: expect.stringMatching(/readonly/),
@@ -442,19 +441,19 @@ test('a Redis that is not there is a failure', async () => {
 });
 
 test('half-set groups are lines of their own', async () => {
-  const { results } = await checksWith({ ROBLOX_UNIVERSE_ID: '' }).check('settings', {});
+  const { results } = await checkService(sourcesWith({ ROBLOX_UNIVERSE_ID: '' }), 'settings', {});
   expect(results).toMatchObject([
     { name: 'Mode', state: 'ok' },
     { name: 'Half-set group', state: 'warning', advice: 'Set the universe id of the game.' },
   ]);
-  const whole = await checksWith().check('settings', {});
+  const whole = await checkService(sourcesWith(), 'settings', {});
   expect(whole.results).toMatchObject([{}, { name: 'Half-set groups', state: 'ok' }]);
 });
 
 test('a service that the fake server replaces is distinguished from a real one', async () => {
-  expect((await checksWith().check('wiki', {})).sample).toBe(true);
-  expect((await checksWith({ UPSTREAMS: 'live' }).check('wiki', {})).sample).toBe(false);
-  expect((await checksWith().check('settings', {})).sample).toBe(false);
+  expect((await checkService(sourcesWith(), 'wiki', {})).sample).toBe(true);
+  expect((await checkService(sourcesWith({ UPSTREAMS: 'live' }), 'wiki', {})).sample).toBe(false);
+  expect((await checkService(sourcesWith(), 'settings', {})).sample).toBe(false);
 });
 
 test('no secret is in any line, whatever a service says', async () => {

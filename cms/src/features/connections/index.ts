@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { ConnectionResult, ConnectionService, ConnectionsResponse } from '@elc/contracts';
-import type { Content } from '../../content/content';
+import type { ConnectionService, ConnectionsResponse } from '@elc/contracts';
 import type { Connection } from '../../platform/db/connection';
 import { type Env, SECRET_SETTINGS } from '../../platform/env/env';
 import { halfSetGroups, isThisMachine } from '../../platform/env/half-set';
-import { currentSettings } from '../../platform/settings/current-settings';
+import { openedOnce } from '../../platform/opened-once';
 import { type Check, noted, ok, warning } from '../../platform/upstreams/shared/rules/finding';
-import { ALERTS_NOT_SET } from '../alerts';
-import type { FeatureContext } from '../feature';
+import { ALERTS_NOT_SET, testAlertChecks } from '../alerts';
 import { type ProbeOwnAddress, probeAddresses, type Visitor } from './probe-addresses';
 import { type OwnContent, probeOwnContent } from './probe-own-content';
 import { probeCounters, probeDatabase, probeFiles } from './probe-storage';
@@ -27,14 +25,13 @@ export interface ServiceProbes
   readonly cms: ProbeOwnAddress;
 }
 
-/** Equal in the product and in the terminal. */
-interface ConnectionSources extends Omit<OwnContent, 'hasCheckout'> {
+/** What checks read: the running product's, or what the terminal finds in its database. */
+export interface ConnectionSources extends Omit<OwnContent, 'hasCheckout'> {
   readonly settings: Env;
   /** Null where the database does not exist yet. */
   readonly connection: Connection | null;
   /** Made again for each check. */
   readonly probes: () => ServiceProbes;
-  readonly now: () => number;
 }
 
 interface CheckRequest {
@@ -46,59 +43,70 @@ interface CheckRequest {
 
 export type CheckedService = Omit<ConnectionsResponse, 'success'>;
 
-/** Checks one service after another, or the mail server. */
-export function createConnectionChecks(sources: ConnectionSources) {
-  const { settings, now } = sources;
-  const secrets = secretsOf(settings);
-  const hasCheckout = settings.STRIPE_SECRET_KEY !== undefined;
-  const supportEmail = async () => (await sources.enteredFacts())?.supportEmail;
-
-  function checksOf(service: ConnectionService, request: CheckRequest): Check[] {
-    const { visitor = null, player = null } = request;
-    switch (service) {
-      case 'settings':
-        return settings.UPSTREAMS === 'live'
-          ? [...probeSettings(settings), ...probeOwnContent({ ...sources, hasCheckout })]
-          : probeSettings(settings);
-      case 'addresses':
-        return probeAddresses(settings, sources.probes(), visitor);
-      case 'database':
-        return probeDatabase(settings, sources.connection, randomName(), now());
-      case 'redis':
-        return [probeCounters(settings, randomName())];
-      case 'files':
-        return [probeFiles(settings, randomName())];
-      case 'alerts':
-        return probeAlerts(settings);
-      case 'mail':
-        return sources.probes().mail(supportEmail);
-      case 'roblox':
-        return sources.probes().roblox(player);
-      default:
-        return sources.probes()[service]();
-    }
-  }
-
-  const ended = (service: ConnectionService, results: ConnectionResult[]): CheckedService => ({
-    service,
-    sample: isSample(service, settings),
-    checkedAt: new Date(now()).toISOString(),
-    results,
-  });
-
-  return {
-    async check(service: ConnectionService, request: CheckRequest): Promise<CheckedService> {
-      return ended(service, await runChecks(checksOf(service, request), secrets));
-    },
-    async sendTestMail(to: string): Promise<CheckedService> {
-      const check = sources.probes().bySending(to, supportEmail);
-      return ended('mail', await runChecks([check], secrets));
-    },
-    async sendTestAlert(sending: readonly Check[]): Promise<CheckedService> {
-      return ended('alerts', await runChecks(sending, secrets));
-    },
-  };
+/** Checks a service, or the product itself. */
+export async function checkService(
+  sources: ConnectionSources,
+  service: ConnectionService,
+  request: CheckRequest,
+): Promise<CheckedService> {
+  return checked(sources, service, checksOf(sources, service, request));
 }
+
+/** Checks the mail server by a mail to this address. */
+export const sendTestMail = (sources: ConnectionSources, to: string): Promise<CheckedService> =>
+  checked(sources, 'mail', [sources.probes().bySending(to, supportEmailIn(sources))]);
+
+export const sendTestAlert = (sources: ConnectionSources): Promise<CheckedService> =>
+  checked(sources, 'alerts', testAlertChecks());
+
+async function checked(
+  { settings }: ConnectionSources,
+  service: ConnectionService,
+  checks: readonly Check[],
+): Promise<CheckedService> {
+  const results = await runChecks(checks, secretsOf(settings));
+  const checkedAt = new Date().toISOString();
+  return { service, sample: isSample(service, settings), checkedAt, results };
+}
+
+const supportEmailIn =
+  ({ enteredFacts }: ConnectionSources): SupportEmail =>
+  async () =>
+    (await enteredFacts())?.supportEmail;
+
+function checksOf(
+  sources: ConnectionSources,
+  service: ConnectionService,
+  { visitor = null, player = null }: CheckRequest,
+): Check[] {
+  const { settings, connection, probes } = sources;
+  const hasCheckout = settings.STRIPE_SECRET_KEY !== undefined;
+  switch (service) {
+    case 'settings':
+      return settings.UPSTREAMS === 'live'
+        ? [...probeSettings(settings), ...probeOwnContent({ ...sources, hasCheckout })]
+        : probeSettings(settings);
+    case 'addresses':
+      return probeAddresses(settings, probes(), visitor);
+    case 'database':
+      return probeDatabase(settings, connection, randomName(), Date.now());
+    case 'redis':
+      return [probeCounters(settings, randomName())];
+    case 'files':
+      return [probeFiles(settings, randomName())];
+    case 'alerts':
+      return probeAlerts(settings);
+    case 'mail':
+      return probes().mail(supportEmailIn(sources));
+    case 'roblox':
+      return probes().roblox(player);
+    default:
+      return probes()[service]();
+  }
+}
+
+/** Unique, in characters that every service accepts in names. */
+const randomName = () => randomBytes(8).toString('hex');
 
 /** Addresses that the fake server replaces. */
 const SIMULATED = {
@@ -156,27 +164,7 @@ function probeAlerts({ ALERT_MAIL, ALERT_WEBHOOK, SMTP_URL }: Env): Check[] {
   return [noted('Alerts', ways.length > 0 ? ok(`Sent by ${ways.join(' and ')}.`) : ALERTS_NOT_SET)];
 }
 
-interface Uses {
-  readonly content: Pick<Content, 'siteSettings' | 'adPrice'>;
-  readonly probes: () => ServiceProbes;
-  readonly testAlert: () => Check[];
-}
-
-/** Unique, in characters that every service accepts in names. */
-const randomName = () => randomBytes(8).toString('hex');
-
-export function createConnectionsFeature(context: FeatureContext, uses: Uses) {
-  const { connection, settings, now } = context;
-  const checks = createConnectionChecks({
-    settings,
-    connection,
-    probes: uses.probes,
-    enteredFacts: async () => (await uses.content.siteSettings()) ?? null,
-    tierPrice: uses.content.adPrice,
-    adPayments: async () => (await currentSettings()).adPayments,
-    now,
-  });
-  return { ...checks, sendTestAlert: () => checks.sendTestAlert(uses.testAlert()) };
-}
-
-export type ConnectionsFeature = ReturnType<typeof createConnectionsFeature>;
+/** The clients of checks are made where all clients are. */
+export const { open: useServiceProbes, get: serviceProbes } = openedOnce<() => ServiceProbes>(
+  'Services are checked before the product has started.',
+);

@@ -1,6 +1,5 @@
 import { GAME_HISTORY_HOURS, type GameFiguresResponse } from '@elc/contracts';
 import { bigInteger, integer, json, nullable } from '../../platform/db/columns';
-import { db } from '../../platform/db/database';
 import { defineTable, deleteOldest, type Row } from '../../platform/db/define-table';
 import { changed, readRevisions } from '../../platform/db/revisions';
 import { env } from '../../platform/env/env';
@@ -149,8 +148,7 @@ export function gameFigureJobs(): BackgroundJob[] {
 
 export const retainedGameFigures: Retained = {
   kind: 'badgeSnapshots',
-  deleteBefore: (...limits) =>
-    deleteOldest(db(), snapshots, snapshots.columns.takenAtMs)(...limits),
+  deleteBefore: deleteOldest(snapshots, 'takenAtMs'),
 };
 
 export const gameFigureHandlers = {

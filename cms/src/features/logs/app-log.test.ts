@@ -1,34 +1,51 @@
 import { createRequire } from 'node:module';
+import os from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, test, vi } from 'vitest';
-import { currentRequestId, forRequest } from '../../platform/jobs/request-in-flight';
-import { createAppLog, type LoggedLine, type Logger, listenToLog } from './app-log';
-import { createRedactor } from './rules/safe-text';
-import type { AppLogLine } from './tables/app-logs';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { db, useDatabase } from '../../platform/db/database';
+import { deleteOldest } from '../../platform/db/define-table';
+import { SEARCHED_MAX } from '../../platform/db/log-pages';
+import { memoryDatabase } from '../../platform/db/testing/memory-database';
+import { useEnv } from '../../platform/env/env';
+import { forRequest } from '../../platform/jobs/request-in-flight';
+import {
+  appLog,
+  appLogTable,
+  type Logger,
+  pageOfLines,
+  type StoredLine,
+  storeLinesOf,
+} from './app-log';
+
+const SECRET = 'six bricks make a tower';
+
+beforeEach(async () => {
+  useEnv({ STRIPE_SECRET_KEY: SECRET });
+  useDatabase(await memoryDatabase([appLogTable]));
+});
+afterEach(async () => {
+  await appLog.close(1000);
+  vi.useRealTimers();
+  useEnv(null);
+  await db().destroy();
+});
 
 /** What is stored of these lines. */
-async function storedLines(...messages: string[]): Promise<AppLogLine[]> {
-  const stored: AppLogLine[] = [];
-  const appLog = createAppLog({
-    appLogs: {
-      isThere: async () => true,
-      addAll: async (lines) => void stored.push(...lines),
-      page: vi.fn(),
-      deleteBefore: vi.fn(),
-    },
-    redact: createRedactor(['six bricks make a tower']),
-    replica: 'here:1',
-    now: () => 1000,
-    onFailure: vi.fn(),
+async function storedLines(...messages: string[]): Promise<StoredLine[]> {
+  vi.useFakeTimers({ toFake: ['Date'], now: 1000 });
+  const logger = strapiLogger();
+  storeLinesOf(logger);
+  forRequest({ requestId: 'r-1' }, () => {
+    for (const message of messages) logger.http(message);
   });
-  for (const message of messages) appLog.take({ level: 'http', message, requestId: 'r-1' });
   await appLog.close(1000);
-  return stored;
+  return appLogTable.read(appLogTable.where());
 }
 
 test('a line is stored with its time, replica and request, at a level that the panel knows', async () => {
+  const replica = `${os.hostname()}:${process.pid}`;
   expect(await storedLines('hello')).toEqual([
-    { atMs: 1000, level: 'debug', message: 'hello', requestId: 'r-1', replica: 'here:1' },
+    { id: 1, atMs: 1000, level: 'debug', message: 'hello', requestId: 'r-1', replica },
   ]);
 });
 
@@ -52,50 +69,142 @@ function strapiLogger(): AnyLogger {
   return core('@strapi/logger').createLogger({ transports: [] });
 }
 
-function listen() {
-  const lines: LoggedLine[] = [];
+/** What is stored of what is logged meanwhile. */
+async function linesOf(work: (logger: AnyLogger) => unknown) {
   const logger = strapiLogger();
-  listenToLog(logger, currentRequestId, (line) => lines.push(line));
-  return { logger, lines };
+  storeLinesOf(logger);
+  await work(logger);
+  await appLog.close(1000);
+  const rows = await appLogTable.read(appLogTable.where().orderBy('id'));
+  return rows.map(({ level, message, requestId }) => ({ level, message, requestId }));
 }
 
 test('a line comes with its level and, while a request is in flight, that request', async () => {
-  const { logger, lines } = listen();
-  logger.info('beside requests');
-  await Promise.all(
-    ['r-1', 'r-2'].map((requestId) =>
-      forRequest({ requestId }, async () => {
-        await pause(1);
-        logger.http(`of ${requestId}`);
-      }),
-    ),
-  );
+  const lines = await linesOf((logger) => {
+    logger.info('beside requests');
+    return Promise.all(
+      ['r-1', 'r-2'].map((requestId) =>
+        forRequest({ requestId }, async () => {
+          await pause(1);
+          logger.http(`of ${requestId}`);
+        }),
+      ),
+    );
+  });
   expect(lines).toEqual([
     { level: 'info', message: 'beside requests', requestId: null },
-    { level: 'http', message: 'of r-1', requestId: 'r-1' },
-    { level: 'http', message: 'of r-2', requestId: 'r-2' },
+    { level: 'debug', message: 'of r-1', requestId: 'r-1' },
+    { level: 'debug', message: 'of r-2', requestId: 'r-2' },
   ]);
 });
 
-test('a text that looks like a format is logged as it is', () => {
-  const { logger, lines } = listen();
-  logger.info('100 %s of %d %j %o');
+test('a text that looks like a format is logged as it is', async () => {
+  const lines = await linesOf((logger) => logger.info('100 %s of %d %j %o'));
   expect(lines[0]?.message).toBe('100 %s of %d %j %o');
 });
 
-test('a burst retains the request of each line', () => {
-  const { logger, lines } = listen();
-  for (let count = 0; count < 200; count += 1) {
-    forRequest({ requestId: `r-${count}` }, () => logger.info(`of r-${count}`));
-  }
+test('a burst retains the request of each line', async () => {
+  const lines = await linesOf((logger) => {
+    for (let count = 0; count < 200; count += 1) {
+      forRequest({ requestId: `r-${count}` }, () => logger.info(`of r-${count}`));
+    }
+  });
   expect(lines).toHaveLength(200);
   expect(lines.every(({ message, requestId }) => message === `of ${requestId}`)).toBe(true);
 });
 
-test('an error that is logged comes with its stack, a text with the message of its error', () => {
-  const { logger, lines } = listen();
-  logger.error(new Error('broken'));
-  logger.error('The roof fell', new Error('too heavy'));
+test('an error that is logged comes with its stack, a text with the message of its error', async () => {
+  const lines = await linesOf((logger) => {
+    logger.error(new Error('broken'));
+    logger.error('The roof fell', new Error('too heavy'));
+  });
   expect(lines[0]?.message).toMatch(/^broken\nError: broken\n {4}at /);
   expect(lines[1]?.message).toBe('The roof fell too heavy');
+});
+
+const addAll = (lines: readonly Omit<StoredLine, 'id'>[]) =>
+  appLogTable.where().insert(lines.map(appLogTable.toColumns));
+const deleteBefore = deleteOldest(appLogTable, 'atMs');
+
+const line = (
+  message: string,
+  given: Partial<Omit<StoredLine, 'id'>> = {},
+): Omit<StoredLine, 'id'> => ({
+  atMs: 100,
+  level: 'info',
+  message,
+  requestId: null,
+  replica: 'here:1',
+  ...given,
+});
+
+const ALL = { limit: 10, after: null, fromMs: null, toMs: null, words: null, level: null };
+const messages = async (filter: Partial<typeof ALL> | object) =>
+  (await pageOfLines({ ...ALL, ...filter })).entries.map(({ message }) => message);
+
+test('a line is read as it was stored', async () => {
+  const stored = line('Site is live', { level: 'warn', requestId: 'r-1', atMs: 1_790_000_000_000 });
+  await addAll([stored]);
+  expect((await pageOfLines(ALL)).entries).toEqual([{ id: 1, ...stored }]);
+});
+
+test('pages give each line once, also those of one moment', async () => {
+  await addAll(
+    ['a', 'b', 'c', 'd', 'e'].map((name) => line(name, { atMs: name === 'b' ? 200 : 100 })),
+  );
+  const seen: string[] = [];
+  let after: { atMs: number; id: number } | null = null;
+  for (let count = 0; count < 10; count += 1) {
+    const page = await pageOfLines({ ...ALL, limit: 2, after });
+    seen.push(...page.entries.map(({ message }) => message));
+    after = page.next;
+    if (!after) break;
+  }
+  expect(seen).toEqual(['b', 'e', 'd', 'c', 'a']);
+});
+
+test('span, level and words narrow together', async () => {
+  await addAll([
+    line('Roof fell', { atMs: 100, level: 'error' }),
+    line('roof is up', { atMs: 200, level: 'error' }),
+    line('roof is up', { atMs: 300 }),
+    line('wall is up', { atMs: 300, level: 'error' }),
+  ]);
+  expect(await messages({ words: 'ROOF', level: 'error' })).toEqual(['roof is up', 'Roof fell']);
+  expect(await messages({ fromMs: 200, toMs: 300 })).toEqual(['roof is up']);
+});
+
+test('%, _ and \\ are letters', async () => {
+  await addAll([line('100%'), line('a_b'), line('c\\d'), line('plain')]);
+  expect(await messages({ words: '%' })).toEqual(['100%']);
+  expect(await messages({ words: '_' })).toEqual(['a_b']);
+  expect(await messages({ words: '\\' })).toEqual(['c\\d']);
+});
+
+test('a request id finds the lines of that request', async () => {
+  const requestId = '0b5e6c1e-9f0a-4d8c-b0a6-8f6f3a1d2c3b';
+  await addAll([line('its line', { requestId }), line(`tells of ${requestId}`)]);
+  expect(await messages({ words: requestId.toUpperCase() })).toEqual(['its line']);
+});
+
+test('a search looks through so many lines, and the next page goes on behind them', async () => {
+  await db().raw(
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
+     INSERT INTO elc_app_logs (at_ms, level, message, replica)
+     SELECT i, 'info', CASE i WHEN 1 THEN 'needle' ELSE 'hay' END, 'here:1' FROM n`,
+    [SEARCHED_MAX + 5],
+  );
+  const first = await pageOfLines({ ...ALL, words: 'needle' });
+  expect(first).toEqual({ entries: [], next: { atMs: 6, id: 6 } });
+  const second = await pageOfLines({ ...ALL, words: 'needle', after: first.next });
+  expect(second.entries.map(({ id }) => id)).toEqual([1]);
+  expect(second.next).toBeNull();
+});
+
+test('the oldest are deleted first, at most so many', async () => {
+  await addAll([100, 200, 300, 400].map((atMs) => line(`at ${atMs}`, { atMs })));
+  expect(await deleteBefore(400, 2)).toBe(2);
+  expect(await messages({})).toEqual(['at 400', 'at 300']);
+  expect(await deleteBefore(400, 2)).toBe(1);
+  expect(await deleteBefore(400, 2)).toBe(0);
 });

@@ -1,72 +1,85 @@
+import { hostname } from 'node:os';
 import { LOG_LEVELS, type LogLevel } from '@elc/contracts';
 import Transport from 'winston-transport';
-import { type BatchWriter, createBatchWriter } from './batch-writer';
+import { bigInteger, nullable, rowNumber, string, text } from '../../platform/db/columns';
+import { db } from '../../platform/db/database';
+import { defineTable, type Row } from '../../platform/db/define-table';
+import { type LogFilter, readLogPage } from '../../platform/db/log-pages';
+import { currentRequestId } from '../../platform/jobs/request-in-flight';
+import { createBatchWriter } from './batch-writer';
+import { redact, reportUnstored } from './redact';
 import { sanitizeAndTruncate } from './rules/safe-text';
-import type { AppLogLine, AppLogs } from './tables/app-logs';
 
-interface Dependencies {
-  readonly appLogs: AppLogs;
-  readonly redact: (text: string) => string;
-  readonly replica: string;
-  readonly now: () => number;
-  readonly onFailure: (thrown: unknown) => void;
+/** The logger's lines for the panel, without secrets. */
+export const appLogTable = defineTable(
+  'app_logs',
+  {
+    id: rowNumber(),
+    atMs: bigInteger(),
+    level: string<LogLevel>(),
+    message: text(),
+    requestId: nullable(string()),
+    replica: string(),
+  },
+  { indexed: [['atMs', 'id'], ['level', 'atMs', 'id'], ['requestId']] },
+);
+
+/** Its text is safe to be read by site admins. */
+export type StoredLine = Row<typeof appLogTable>;
+
+type AppLogLine = Omit<StoredLine, 'id'>;
+
+/** Newest first. */
+export function pageOfLines({ level, ...filter }: LogFilter & { readonly level: LogLevel | null }) {
+  const searched = { texts: ['message'], requestId: 'requestId' } as const;
+  return readLogPage(appLogTable, searched, filter, level ? { level } : {});
 }
 
 /** Often enough to follow the log live. */
 const WRITE_EVERY_MS = 1000;
-const BATCH_MAX = 100;
-const BUFFER_MAX = 5000;
-
 /** In characters; longer texts are read up to the second limit. */
 const MESSAGE_MAX = 4000;
 const LOOKED_AT_MAX = 16_000;
 
-/** Stores the logger's lines for the panel, without secrets. */
-export function createAppLog({ appLogs, redact, replica, now, onFailure }: Dependencies) {
-  const writer: BatchWriter<AppLogLine> = createBatchWriter({
-    isReady: appLogs.isThere,
-    write: appLogs.addAll,
-    everyMs: WRITE_EVERY_MS,
-    batchMax: BATCH_MAX,
-    bufferMax: BUFFER_MAX,
-    lost: (count) =>
-      line(
-        'warn',
-        `${count} lines of the log were not stored: the database did not take them in time.`,
-        null,
-      ),
-    onFailure,
-  });
+/** Requests never wait for it. */
+export const appLog = createBatchWriter<AppLogLine>({
+  isReady: () => db().schema.hasTable(appLogTable.tableName),
+  async write(batch) {
+    await appLogTable.where().insert(batch.map(appLogTable.toColumns));
+  },
+  everyMs: WRITE_EVERY_MS,
+  batchMax: 100,
+  bufferMax: 5000,
+  lost: (count) =>
+    lineOf({
+      level: 'warn',
+      message: `${count} lines of the log were not stored: the database did not take them in time.`,
+      requestId: null,
+    }),
+  onFailure: reportUnstored('Lines of the log'),
+});
 
-  function line(level: string, message: string, requestId: string | null): AppLogLine {
-    const safe = redact(sanitizeAndTruncate(message, LOOKED_AT_MAX));
-    return {
-      atMs: now(),
-      level: logLevelOf(level),
-      message: sanitizeAndTruncate(safe, MESSAGE_MAX),
-      requestId,
-      replica,
-    };
-  }
+interface LoggedLine {
+  /** The logger's own name, such as `http`. */
+  readonly level: string;
+  readonly message: string;
+  readonly requestId: string | null;
+}
 
+function lineOf({ level, message, requestId }: LoggedLine): AppLogLine {
+  const safe = redact(sanitizeAndTruncate(message, LOOKED_AT_MAX));
   return {
-    take({ level, message, requestId }: LoggedLine): void {
-      writer.add(line(level, message, requestId));
-    },
-    close: writer.close,
+    atMs: Date.now(),
+    level: logLevelOf(level),
+    message: sanitizeAndTruncate(safe, MESSAGE_MAX),
+    requestId,
+    replica: `${hostname()}:${process.pid}`,
   };
 }
 
 /** The logger has finer levels (`http`, `silly`): all of them are `debug`. */
 function logLevelOf(name: string): LogLevel {
   return LOG_LEVELS.find((level) => level === name) ?? 'debug';
-}
-
-export interface LoggedLine {
-  /** The logger's own name, such as `http`. */
-  readonly level: string;
-  readonly message: string;
-  readonly requestId: string | null;
 }
 
 /** Where winston stores the level; `level` itself may be coloured. */
@@ -79,27 +92,22 @@ export interface Logger {
 }
 
 /**
- * Sends every line to `onLine` too. The request id is read when the line is written, by a getter in
+ * Stores every line of this logger. The request id is read when the line is written, by a getter in
  * `defaultMeta`: a transport may run later, during another request.
  */
-export function listenToLog(
-  logger: Logger,
-  requestId: () => string | null,
-  onLine: (line: LoggedLine) => void,
-): void {
+export function storeLinesOf(logger: Logger): void {
   logger.defaultMeta = {
     get requestId() {
-      return requestId();
+      return currentRequestId();
     },
   };
   logger.add(
     new Transport({
       log(info: Record<string | symbol, unknown>, next: () => void) {
-        onLine({
-          level: String(info[LEVEL]),
-          message: textOf(info.message),
-          requestId: typeof info.requestId === 'string' ? info.requestId : null,
-        });
+        const { message, requestId } = info;
+        const level = String(info[LEVEL]);
+        const ofRequest = typeof requestId === 'string' ? requestId : null;
+        appLog.add(lineOf({ level, message: textOf(message), requestId: ofRequest }));
         next();
       },
     }),

@@ -1,7 +1,5 @@
 import type { AuditAction, AuditEntry, AuditSubject } from '@elc/contracts';
 import { auditTable } from '../../platform/audit/record-audit';
-import type { Connection } from '../../platform/db/connection';
-import { deleteOldest } from '../../platform/db/define-table';
 import { type LogFilter, type LogPage, readLogPage } from '../../platform/db/log-pages';
 import { isoTime } from '../../platform/rules/iso-time';
 
@@ -12,33 +10,19 @@ interface AuditFilter extends LogFilter {
   readonly action?: AuditAction | undefined;
 }
 
-const { tableName } = auditTable;
-const SEARCHED = {
-  tableName,
-  texts: ['by', 'admin_key', 'address', 'subject_id', 'subject_name'],
-};
+/** Newest first, as they are stored. */
+export function storedAudit({ by, subject, action, ...filter }: AuditFilter) {
+  const searched = { texts: ['by', 'key', 'address', 'subjectId', 'subjectName'] } as const;
+  return readLogPage(auditTable, searched, filter, { by, subject, action });
+}
 
-/** The audit log as site admins read it. */
-export function createAuditPages(connection: Connection) {
-  async function read({ by, subject, action, ...filter }: AuditFilter) {
-    const exact = { ...(by && { by }), ...(subject && { subject }), ...(action && { action }) };
-    const { entries, next } = await readLogPage(connection, SEARCHED, filter, exact);
-    return { entries: entries.map(auditTable.toRow), next };
-  }
-
-  return {
-    /** Newest first. */
-    async page(filter: AuditFilter): Promise<LogPage<AuditEntry>> {
-      const { entries, next } = await read(filter);
-      const views = entries.map(({ id, atMs, address, before, after, ...entry }) => {
-        const { hash: _hash, previousHash: _previous, ...told } = entry;
-        const values = { before: JSON.parse(before), after: JSON.parse(after) };
-        return { ...told, id: String(id), at: isoTime(atMs), ipAddress: address, ...values };
-      });
-      return { entries: views, next };
-    },
-    /** Newest first, as they are stored. */
-    stored: read,
-    deleteBefore: deleteOldest(connection, auditTable, 'at_ms'),
-  };
+/** Newest first, as site admins read them. */
+export async function auditPage(filter: AuditFilter): Promise<LogPage<AuditEntry>> {
+  const { entries, next } = await storedAudit(filter);
+  const views = entries.map(({ id, atMs, address, before, after, ...entry }) => {
+    const { hash: _hash, previousHash: _previous, ...told } = entry;
+    const values = { before: JSON.parse(before), after: JSON.parse(after) };
+    return { ...told, id: String(id), at: isoTime(atMs), ipAddress: address, ...values };
+  });
+  return { entries: views, next };
 }

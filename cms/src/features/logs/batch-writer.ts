@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { repeat } from '../../platform/jobs/repeat';
+import { type Repeated, repeat } from '../../platform/jobs/repeat';
 
 interface Settings<Entry> {
   /** Whether there is a table to write to: a first start makes it. Asked until it is there. */
@@ -49,24 +49,30 @@ export function createBatchWriter<Entry>(settings: Settings<Entry>) {
     isFailing = false;
   }
 
-  const writing = repeat(work, everyMs, (thrown) => {
-    if (!isFailing) onFailure(thrown);
-    isFailing = true;
-  });
-
+  let writing: Repeated | undefined;
+  /** Begins with the first entry. */
+  const begun = () => {
+    writing ??= repeat(work, everyMs, (thrown) => {
+      if (!isFailing) onFailure(thrown);
+      isFailing = true;
+    });
+    return writing;
+  };
   return {
     /** False for a dropped entry. */
     add(entry: Entry): boolean {
+      begun();
       const hasRoom = waiting.length < bufferMax;
       if (hasRoom) waiting.push(entry);
       else dropped += 1;
       return hasRoom;
     },
-    flush: writing.trigger,
+    flush: () => begun().trigger(),
     /** Writes what is left; gives up after `waitMsMax`. */
     async close(waitMsMax: number): Promise<void> {
       const timeout = pause(waitMsMax, undefined, { ref: false });
-      await Promise.race([writing.trigger().then(writing.stop), timeout]);
+      await Promise.race([writing?.trigger().then(writing.stop), timeout]);
+      writing = undefined;
     },
   };
 }

@@ -6,9 +6,9 @@ import { logCursor, logFilterOf } from '../../platform/http/cursor';
 import { isoTime } from '../../platform/rules/iso-time';
 import { pageOfSignIns, type StoredAttempt } from '../accounts';
 import type { Handlers } from '../handlers';
-import type { LogsFeature } from '.';
-import type { StoredLine } from './tables/app-logs';
-import type { StoredException } from './tables/exceptions';
+import { pageOfLines, type StoredLine } from './app-log';
+import { auditPage, storedAudit } from './audit-pages';
+import { pageOfExceptions, type StoredException } from './tables/exceptions';
 
 const APP_LOGS = 'app-logs';
 const AUDIT = 'audit';
@@ -30,51 +30,49 @@ const loginColumns: CsvColumns<LoginLog> = [
   ...(['detail', 'repeats', 'userAgent'] as const),
 ];
 
-export function logsController(logs: LogsFeature) {
-  return {
-    appLogs: async ({ query }) => {
-      const filter = { ...logFilterOf(APP_LOGS, query), level: query.level ?? null };
-      const { entries, next } = await logs.pageOfLines(filter);
-      return { body: { logs: entries.map(toAppLog), nextCursor: logCursor(APP_LOGS, next) } };
-    },
-    exceptions: async ({ query }) => {
-      const { entries, next } = await logs.pageOfExceptions(logFilterOf(EXCEPTIONS, query));
-      return {
-        body: { exceptions: entries.map(toEntry), nextCursor: logCursor(EXCEPTIONS, next) },
-      };
-    },
-    loginLogs: async ({ query }) => {
-      const filter = { ...logFilterOf(LOGIN_LOGS, query), status: query.status ?? null };
-      const { entries, next } = await pageOfSignIns(filter);
-      return { body: { logs: entries.map(toLoginLog), nextCursor: logCursor(LOGIN_LOGS, next) } };
-    },
-    loginLogsExport: async ({ ctx, query }) => {
-      const filter = {
-        ...logFilterOf(LOGIN_LOGS, { ...query, limit: 0 }),
-        status: query.status ?? null,
-      };
-      const table = { name: 'sign-ins', subject: 'sign-in', columns: loginColumns } as const;
-      return exportCsv(ctx, table, async (after: LogPosition | null, limit) => {
-        const { entries, next } = await pageOfSignIns({ ...filter, after, limit });
-        return { entries: entries.map(toLoginLog), next };
-      });
-    },
-    auditLog: async ({ query }) => {
-      const { by, subject, action } = query;
-      const filter = { ...logFilterOf(AUDIT, query), by, subject, action };
-      const { entries, next } = await logs.pageOfAudit(filter);
-      return { body: { entries: [...entries], nextCursor: logCursor(AUDIT, next) } };
-    },
-    auditExport: async ({ ctx, query }) => {
-      const { by, subject, action } = query;
-      const filter = { ...logFilterOf(AUDIT, { ...query, limit: 0 }), by, subject, action };
-      const table = { name: 'audit-log', subject: 'audit', columns: auditColumns } as const;
-      return exportCsv(ctx, table, (after: LogPosition | null, limit) =>
-        logs.storedAudit({ ...filter, after, limit }),
-      );
-    },
-  } satisfies Partial<Handlers>;
-}
+export const logHandlers = {
+  appLogs: async ({ query }) => {
+    const filter = { ...logFilterOf(APP_LOGS, query), level: query.level ?? null };
+    const { entries, next } = await pageOfLines(filter);
+    return { body: { logs: entries.map(toAppLog), nextCursor: logCursor(APP_LOGS, next) } };
+  },
+  exceptions: async ({ query }) => {
+    const { entries, next } = await pageOfExceptions(logFilterOf(EXCEPTIONS, query));
+    return {
+      body: { exceptions: entries.map(toEntry), nextCursor: logCursor(EXCEPTIONS, next) },
+    };
+  },
+  loginLogs: async ({ query }) => {
+    const filter = { ...logFilterOf(LOGIN_LOGS, query), status: query.status ?? null };
+    const { entries, next } = await pageOfSignIns(filter);
+    return { body: { logs: entries.map(toLoginLog), nextCursor: logCursor(LOGIN_LOGS, next) } };
+  },
+  loginLogsExport: async ({ ctx, query }) => {
+    const filter = {
+      ...logFilterOf(LOGIN_LOGS, { ...query, limit: 0 }),
+      status: query.status ?? null,
+    };
+    const table = { name: 'sign-ins', subject: 'sign-in', columns: loginColumns } as const;
+    return exportCsv(ctx, table, async (after: LogPosition | null, limit) => {
+      const { entries, next } = await pageOfSignIns({ ...filter, after, limit });
+      return { entries: entries.map(toLoginLog), next };
+    });
+  },
+  auditLog: async ({ query }) => {
+    const { by, subject, action } = query;
+    const filter = { ...logFilterOf(AUDIT, query), by, subject, action };
+    const { entries, next } = await auditPage(filter);
+    return { body: { entries: [...entries], nextCursor: logCursor(AUDIT, next) } };
+  },
+  auditExport: async ({ ctx, query }) => {
+    const { by, subject, action } = query;
+    const filter = { ...logFilterOf(AUDIT, { ...query, limit: 0 }), by, subject, action };
+    const table = { name: 'audit-log', subject: 'audit', columns: auditColumns } as const;
+    return exportCsv(ctx, table, (after: LogPosition | null, limit) =>
+      storedAudit({ ...filter, after, limit }),
+    );
+  },
+} satisfies Partial<Handlers>;
 
 function toAppLog({ id, atMs, ...line }: StoredLine): AppLog {
   return { id: String(id), at: isoTime(atMs), ...line };

@@ -1,7 +1,7 @@
-import type { Connection } from '../../platform/db/connection';
+import { db } from '../../platform/db/database';
 import { anyContains } from '../../platform/db/search-text';
 import { addressWithoutNames } from '../../platform/rules/without-names';
-import { appLogTable } from './tables/app-logs';
+import { appLogTable } from './app-log';
 import { exceptionTable } from './tables/exceptions';
 
 /** Addresses of calls name the requested player. */
@@ -11,11 +11,11 @@ const PLACES = [
 ] as const;
 
 /** Returns how many lines were changed. */
-export async function eraseNamesInLogs(connection: Connection, names: readonly string[]) {
+export async function eraseNamesInLogs(names: readonly string[]) {
   let erased = 0;
   for (const { tableName, columns } of PLACES) {
     for (const name of names) {
-      const rows = await connection(tableName)
+      const rows = await db()(tableName)
         .whereRaw(...anyContains(columns, `/${name}`))
         .select('id', ...columns);
       for (const row of rows) {
@@ -23,7 +23,7 @@ export async function eraseNamesInLogs(connection: Connection, names: readonly s
           row[column] === null ? null : addressWithoutNames(String(row[column]), [name]),
         );
         if (after.every((text, place) => text === row[columns[place] as string])) continue;
-        await connection(tableName)
+        await db()(tableName)
           .where({ id: row.id })
           .update(Object.fromEntries(columns.map((column, place) => [column, after[place]])));
         erased += 1;

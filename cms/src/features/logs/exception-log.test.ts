@@ -1,55 +1,46 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Connection } from '../../platform/db/connection';
+import { db, useDatabase } from '../../platform/db/database';
 import { memoryDatabase } from '../../platform/db/testing/memory-database';
+import { useEnv } from '../../platform/env/env';
 import { ApiError } from '../../platform/http/errors/api-error';
 import { upstreamError } from '../../platform/http/errors/upstream-error';
-import { createExceptionLog, type ExceptionLog } from './exception-log';
+import { log } from '../../platform/log';
+import { exceptionWriter, recordEnd, recordJob, recordRequest } from './exception-log';
 import { SAME_KIND_MAX } from './rules/deduplicator';
-import { createRedactor } from './rules/safe-text';
-import { createExceptions, type Exceptions, exceptionTable } from './tables/exceptions';
+import { countExceptionsSince, exceptionTable } from './tables/exceptions';
 
-let database: Connection;
-let exceptions: Exceptions;
-let log: ExceptionLog;
-const logError = vi.fn<(text: string) => void>();
+const logError = vi.spyOn(log, 'error').mockReturnValue();
+/** Each test has a minute of its own: what is like an exception of that minute is only counted. */
+let nowMs = 1_000_000;
 
 const REQUEST = { requestId: 'r-1', method: 'GET', path: '/api/keys' };
 const stored = async () => {
-  await log.close(1000);
-  const all = { limit: 100, after: null, fromMs: null, toMs: null, words: null };
-  return (await exceptions.page(all)).entries;
+  await exceptionWriter.close(1000);
+  return exceptionTable.read(exceptionTable.where());
 };
 
 beforeEach(async () => {
-  database = await memoryDatabase([exceptionTable]);
-  exceptions = createExceptions(database);
-  logError.mockReset();
-  let refs = 0;
-  log = createExceptionLog({
-    exceptions,
-    redact: createRedactor(['six bricks make a tower']),
-    logError,
-    newRef: () => {
-      refs += 1;
-      return `ref-${refs}`;
-    },
-    now: () => 1000,
-    onFailure: vi.fn(),
-  });
+  nowMs += 60_000;
+  vi.useFakeTimers({ toFake: ['Date'], now: nowMs });
+  useEnv({ STRIPE_SECRET_KEY: 'six bricks make a tower' });
+  useDatabase(await memoryDatabase([exceptionTable]));
+  logError.mockClear();
 });
 afterEach(async () => {
-  await log.close(0);
-  await database.destroy();
+  await exceptionWriter.close(0);
+  vi.useRealTimers();
+  useEnv(null);
+  await db().destroy();
 });
 
 test('an unforeseen failure is stored with what caused it, by its request', async () => {
-  log.recordRequest(REQUEST, new ApiError('INTERNAL', { cause: new Error('no such table') }));
+  recordRequest(REQUEST, new ApiError('INTERNAL', { cause: new Error('no such table') }));
   const [entry] = await stored();
   expect(entry).toMatchObject({
     ...REQUEST,
     code: 'INTERNAL',
     message: 'no such table',
-    atMs: 1000,
+    atMs: nowMs,
   });
   expect(entry?.stack).toMatch(/^Error: no such table\n {4}at /);
   expect(logError).toHaveBeenCalledWith(
@@ -58,13 +49,13 @@ test('an unforeseen failure is stored with what caused it, by its request', asyn
 });
 
 test('the failure of a service that we call is reported, and no exception of ours', async () => {
-  log.recordRequest(REQUEST, upstreamError('Roblox', { ok: false, reason: 'timeout' } as never));
+  recordRequest(REQUEST, upstreamError('Roblox', { ok: false, reason: 'timeout' } as never));
   expect(await stored()).toEqual([]);
   expect(logError).toHaveBeenCalledWith('UPSTREAM_TIMEOUT GET /api/keys request=r-1');
 });
 
 test('work that fails beside requests has no request', async () => {
-  log.recordJob('JOB_FAILED', 'Job outbox failed', 'away');
+  recordJob('JOB_FAILED', 'Job outbox failed', 'away');
   expect(await stored()).toMatchObject([
     {
       code: 'JOB_FAILED',
@@ -85,8 +76,8 @@ test('the end of a process is stored once, however often it is reported, without
     message: 'Process 7 on web-1 ended: signal SIGKILL.',
     stack: 'Its last lines:\nsix bricks make a tower',
   };
-  await log.recordEnd(end);
-  await log.recordEnd(end);
+  await recordEnd(end);
+  await recordEnd(end);
   expect(await stored()).toMatchObject([
     { code: 'PROCESS_FAILED', message: end.message, atMs: 900, requestId: null },
   ]);
@@ -95,14 +86,14 @@ test('the end of a process is stored once, however often it is reported, without
 });
 
 test('an end that the database does not take is reported to the caller', async () => {
-  await database.destroy();
+  await db().destroy();
   const end = { ref: 'run-1', atMs: 900, message: 'It ended.', stack: null };
-  await expect(log.recordEnd(end)).rejects.toThrow();
+  await expect(recordEnd(end)).rejects.toThrow();
 });
 
 test('secrets are neither in what is stored nor in the line of the log', async () => {
   const thrown = new Error('the service echoed six bricks make a tower');
-  log.recordRequest(
+  recordRequest(
     { ...REQUEST, path: '/x/elc_4fG7hJ9kLmN2pQrStUvWxYz0123456ABCDEF' },
     new ApiError('INTERNAL', { cause: thrown }),
   );
@@ -113,26 +104,18 @@ test('secrets are neither in what is stored nor in the line of the log', async (
 
 test('a flood is stored as a few and counted whole', async () => {
   for (let count = 0; count < 300; count += 1)
-    log.recordRequest(REQUEST, new ApiError('INTERNAL', { cause: new Error('x') }));
+    recordRequest(REQUEST, new ApiError('INTERNAL', { cause: new Error('x') }));
   expect(await stored()).toHaveLength(SAME_KIND_MAX);
-  expect(await exceptions.countSince(0)).toBe(300);
+  expect(await countExceptionsSince(0)).toBe(300);
 });
 
 test('a flood that begins while others are being written is counted whole', async () => {
-  const { addAll } = exceptions;
-  let letWrite = () => {};
-  const slow = new Promise<void>((resolve) => {
-    letWrite = resolve;
-  });
-  const writing = vi.spyOn(exceptions, 'addAll').mockImplementationOnce(async (batch) => {
-    await slow;
-    await addAll(batch);
-  });
-  log.recordJob('JOB_FAILED', 'Job first failed', 'x');
-  await vi.waitFor(() => expect(writing).toHaveBeenCalled(), { timeout: 10_000 });
+  const began = Promise.withResolvers<void>();
+  db().on('query', ({ sql }) => /^insert/.test(sql) && began.resolve());
+  recordJob('JOB_FAILED', 'Job first failed', 'x');
+  await began.promise;
   for (let count = 0; count < 300; count += 1)
-    log.recordRequest(REQUEST, new ApiError('INTERNAL', { cause: new Error('x') }));
-  letWrite();
+    recordRequest(REQUEST, new ApiError('INTERNAL', { cause: new Error('x') }));
   expect(await stored()).toHaveLength(1 + SAME_KIND_MAX);
-  expect(await exceptions.countSince(0)).toBe(301);
+  expect(await countExceptionsSince(0)).toBe(301);
 });

@@ -1,32 +1,25 @@
 import { type HealthCheck, type HealthResponse, PRODUCT_VERSION } from '@elc/contracts';
+import { revisionsHealth } from '../../platform/db/follow-revisions';
 import { env } from '../../platform/env/env';
 import type { BackgroundJob } from '../../platform/jobs/background-job';
 import { openedOnce } from '../../platform/opened-once';
 import { isoTime } from '../../platform/rules/iso-time';
-import { upstreams } from '../../platform/services';
-import { type OutageListener, watchStorage } from './watch-storage';
+import { mailer, upstreams } from '../../platform/services';
+import { watchStorage } from './watch-storage';
 import { backupWatch, jobWatch, upstreamWatches, withAdvice } from './watches';
 
-/** What the product's start knows alone. */
 interface Observed {
-  /** Null where no mail server is configured. */
-  readonly mail: () => HealthCheck | null;
-  /** Whether changes by other replicas arrive; null where there is one process. */
-  readonly changes: () => HealthCheck | null;
+  readonly storage: ReturnType<typeof watchStorage>;
   /** The build of the site that this replica serves. */
   readonly build: () => string | null;
-  /** Called when the database stops answering, and when it answers again. */
-  readonly onDatabase?: OutageListener | undefined;
 }
 
-const watched = openedOnce<Observed & { readonly storage: ReturnType<typeof watchStorage> }>(
-  'Health is read before it is watched.',
-);
+const watched = openedOnce<Observed>('Health is read before it is watched.');
 
 /** The jobs that find out what `health` says. */
-export function watchHealth(observed: Observed): BackgroundJob[] {
-  const storage = watchStorage(observed.onDatabase);
-  watched.open({ ...observed, storage });
+export function watchHealth(build: Observed['build']): BackgroundJob[] {
+  const storage = watchStorage();
+  watched.open({ build, storage });
   return [
     ...storage.jobs,
     ...upstreamWatches,
@@ -43,19 +36,19 @@ const NOT_CONFIGURED: HealthCheck = { state: 'not_configured', lastSuccessAt: nu
 
 /** Uses what the product's own calls have seen; calls nothing. */
 export function health(): HealthResponse {
-  const { storage, changes, mail, build } = watched.get();
+  const { storage, build } = watched.get();
   const { roblox, discord, wiki, ai } = upstreams();
   const { BACKUP_EVERY: backupEvery, UPSTREAMS: mode } = env();
   const checks = {
     ...storage.health(),
     jobs: jobWatch.check(),
     backups: backupEvery === undefined ? NOT_CONFIGURED : backupWatch.check(backupEvery),
-    changes: changes() ?? NOT_CONFIGURED,
+    changes: revisionsHealth() ?? NOT_CONFIGURED,
     roblox: roblox.state(),
     discord: discord ? withAdvice('discord', discord.state()) : NOT_CONFIGURED,
     wiki: wiki?.state() ?? NOT_CONFIGURED,
     ai: ai ? withAdvice('ai', ai.state()) : NOT_CONFIGURED,
-    mail: mail() ?? NOT_CONFIGURED,
+    mail: mailer()?.state() ?? NOT_CONFIGURED,
   };
   return {
     status: failingIn(checks).length > 0 ? 'degraded' : 'ok',

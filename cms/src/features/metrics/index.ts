@@ -8,8 +8,9 @@ import { failingIn, health, readiness, stopWatching } from './health';
 import { databaseFigures, stats } from './stats';
 
 export { countPage, pageViewsJob } from './count-pages';
-export { health, readiness, watchHealth } from './health';
+export { readiness, watchHealth } from './health';
 export { METRICS_TYPE, scrape } from './scrape';
+export { problemJobs } from './watch-problems';
 
 /** Without a database, the counts of the last seconds are lost. */
 export async function closeMetrics(): Promise<void> {

@@ -9,7 +9,7 @@ import { useEnv } from '../../platform/env/env';
 import { useLimits } from '../../platform/http/limits/counters';
 import { requestSeconds } from '../../platform/instruments';
 import { createOutbox } from '../../platform/jobs/outbox/outbox-table';
-import { useUpstreams } from '../../platform/services';
+import { useMailer, useUpstreams } from '../../platform/services';
 import { watchHealth } from './health';
 import { scrape } from './scrape';
 
@@ -27,9 +27,8 @@ beforeEach(async () => {
   const pausedUntil = new Date(NOW_MS + 30_000).toISOString();
   const roblox = { state: () => ({ ...ok, pausedUntil }) };
   useUpstreams({ roblox, discord: null, wiki: null, ai: null } as never);
-  const [database] = watchHealth({
-    ...{ mail: () => ({ ...ok, state: 'failing' }), changes: () => null, build: () => 'b1' },
-  });
+  useMailer({ state: () => ({ ...ok, state: 'failing' }) } as never);
+  const [database] = watchHealth(() => 'b1');
   await database?.run();
   await createOutbox(db()).add({ key: 'a', kind: 'mail', payload: {} }, NOW_MS - 60_000);
   return async () => {

@@ -7,6 +7,7 @@ import { limits } from '../../platform/http/limits/counters';
 import { log } from '../../platform/log';
 import { isoTime } from '../../platform/rules/iso-time';
 import { type GuardedClient, guardConnections } from '../../strapi/connection-guard';
+import { databaseOutage } from '../alerts';
 
 /** With the probe's time, this bounds how long a request waits for a frozen server. */
 const EVERY_MS = 500;
@@ -14,13 +15,8 @@ const EVERY_MS = 500;
 const LOCKED_ADVICE =
   'Another process holds the file of the database (elc.sqlite in DATA_DIR), such as a backup or an open transaction of a tool. End it: until then nothing can be stored.';
 
-export interface OutageListener {
-  lost(reason: string): void;
-  back(outageMs: number): void;
-}
-
 /** While PostgreSQL is away, statements fail at once. */
-export function watchStorage(onDatabase?: OutageListener) {
+export function watchStorage() {
   const { DATABASE_URL: url } = env();
   const probe = url ? createDatabaseProbe(url) : null;
   const guard = probe && guardConnections(db().client as GuardedClient);
@@ -35,12 +31,12 @@ export function watchStorage(onDatabase?: OutageListener) {
     onLost(reason) {
       guard?.close(reason);
       log.warn(`The database does not answer: ${reason}. Pages and cached responses go on.`);
-      onDatabase?.lost(reason);
+      databaseOutage.lost(reason);
     },
     onBack(outageMs) {
       guard?.open();
       log.info(`The database answers again after ${outageMs} ms.`);
-      onDatabase?.back(outageMs);
+      databaseOutage.back(outageMs);
     },
   });
   const counters = createDependencyWatch({
@@ -57,7 +53,10 @@ export function watchStorage(onDatabase?: OutageListener) {
       { name: 'limits-watch', everyMs: EVERY_MS, run: counters.poll },
     ],
     health: () => ({ database: database.check(), limits: counters.check() }),
-    close: () => probe?.close(),
+    close() {
+      databaseOutage.close();
+      probe?.close();
+    },
   };
 }
 

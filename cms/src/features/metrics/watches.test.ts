@@ -3,7 +3,7 @@ import { db, useDatabase } from '../../platform/db/database';
 import { noteBackup } from '../../platform/db/last-backup';
 import { openTestDatabase } from '../../platform/db/testing/test-database';
 import { useEnv } from '../../platform/env/env';
-import { createJobFailures } from '../../platform/jobs/job-failures';
+import { addJobFailure, endJobFailures } from '../../platform/jobs/job-failures';
 import { useUpstreams } from '../../platform/services';
 import type { Outcome } from '../../platform/upstreams/shared/outcome';
 import { createStateTracker } from '../../platform/upstreams/shared/upstream-state';
@@ -47,15 +47,14 @@ test.each([
 
 test('names the jobs that fail, since when, and what to do, until none does', async () => {
   vi.setSystemTime(Date.UTC(2026, 10, 24));
-  const failures = createJobFailures(db());
-  await failures.add('badges', Date.now(), Date.now() + HOUR_MS);
+  await addJobFailure('badges', Date.now() + HOUR_MS);
   expect(jobWatch.check().state).toBe('ok');
   await jobWatch.job.run();
   expect(jobWatch.check()).toMatchObject({
     state: 'failing',
     advice: expect.stringMatching(/“badges” since 2026-11-24T00:00:00\.000Z.*JOB_FAILED/),
   });
-  await failures.end('badges');
+  await endJobFailures('badges');
   await jobWatch.job.run();
   expect(jobWatch.check()).toEqual({ state: 'ok', lastSuccessAt: null, breaker: null });
 });

@@ -8,7 +8,7 @@ import {
 } from '../../platform/db/last-backup';
 import { env } from '../../platform/env/env';
 import type { BackgroundJob } from '../../platform/jobs/background-job';
-import { createJobFailures, type JobFailure } from '../../platform/jobs/job-failures';
+import { type JobFailure, standingJobFailures } from '../../platform/jobs/job-failures';
 import { isoTime } from '../../platform/rules/iso-time';
 import { upstreams } from '../../platform/services';
 import { chatProblems } from '../updates';
@@ -24,7 +24,7 @@ export const jobWatch = {
     name: 'job-watch',
     everyMs: EVERY_MS,
     async run() {
-      standing = await createJobFailures(db()).standing(Date.now());
+      standing = await standingJobFailures();
     },
   } satisfies BackgroundJob,
   check: (): HealthCheck => ({

@@ -4,7 +4,7 @@ import { erasureNotification, WEBHOOK_AGE_MS_MAX } from '@elc/contracts/players/
 import type { z } from 'zod';
 import { bigInteger, string } from '../../platform/db/columns';
 import { addCount } from '../../platform/db/daily-counters';
-import { db, inTransaction } from '../../platform/db/database';
+import { inTransaction } from '../../platform/db/database';
 import { defineTable, deleteOldest } from '../../platform/db/define-table';
 import { env } from '../../platform/env/env';
 import { parseBy } from '../../platform/http/by-contract';
@@ -31,7 +31,7 @@ async function noteNotification({ NotificationId, EventType }: RobloxNotificatio
   const row = { notificationId: NotificationId, eventType: EventType, receivedAtMs };
   const insert = where().insert(toColumns(row)).onConflict(columns.notificationId);
   const noted: unknown[] = await insert.ignore().returning('id');
-  const forget = deleteOldest(db(), robloxNotificationTable, columns.receivedAtMs);
+  const forget = deleteOldest(robloxNotificationTable, 'receivedAtMs');
   await forget(receivedAtMs - RETENTION_MS, FORGOTTEN_AT_ONCE);
   return noted.length > 0;
 }

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Connection } from '../db/connection';
+import { useDatabase } from '../db/database';
 import { deleteOldest } from '../db/define-table';
 import { memoryDatabase } from '../db/testing/memory-database';
 import { postgresDatabase } from '../db/testing/postgres-database';
@@ -49,6 +50,7 @@ describe.each(DATABASES)('on $name', ({ open, unprotect, close }) => {
   let database: Connection;
   beforeEach(async () => {
     database = await open();
+    useDatabase(database);
   });
   afterEach(async () => {
     vi.useRealTimers();
@@ -116,7 +118,7 @@ describe.each(DATABASES)('on $name', ({ open, unprotect, close }) => {
     for (let count = 0; count < 3; count += 1) await record();
     vi.useRealTimers();
     for (let count = 0; count < 2; count += 1) await record();
-    await deleteOldest(database, auditTable, 'at_ms')(Date.now() - 35 * DAY_MS, 2);
+    await deleteOldest(auditTable, 'atMs')(Date.now() - 35 * DAY_MS, 2);
     expect(await verifyAudit(database)).toMatchObject({ ok: true, entries: 3 });
   });
 

@@ -12,9 +12,9 @@ export interface TableModel {
   readonly indexes: ReadonlyArray<{ name: string; columns: string[]; type?: 'unique' }>;
 }
 
-type Columns = Readonly<Record<string, Column<unknown>>>;
+export type Columns = Readonly<Record<string, Column<unknown>>>;
 
-type RowOf<Of extends Columns> = {
+export type RowOf<Of extends Columns> = {
   readonly [Property in keyof Of]: Of[Property] extends Column<infer Value> ? Value : never;
 };
 
@@ -148,12 +148,9 @@ export function columnNameOf(property: string, column?: Column<unknown>): string
 
 /** Returns what deletes at most `limit` rows from before an instant, oldest first, and tells how many. */
 export const deleteOldest =
-  (connection: Connection, { tableName }: TableModel, timeColumn: string) =>
+  <Of extends Columns>({ where, columns }: Rows<Of>, time: keyof Of) =>
   async (beforeMs: number, limit: number): Promise<number> => {
-    const oldest = connection(tableName)
-      .select('id')
-      .where(timeColumn, '<', beforeMs)
-      .orderBy(timeColumn)
-      .limit(limit);
-    return connection(tableName).whereIn('id', oldest).delete();
+    const atMs = columns[time];
+    const oldest = where().select('id').where(atMs, '<', beforeMs).orderBy(atMs).limit(limit);
+    return where().whereIn('id', oldest).delete();
   };

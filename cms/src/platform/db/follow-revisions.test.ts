@@ -1,92 +1,105 @@
-import { expect, test } from 'vitest';
-import { createRevisionFollower } from './follow-revisions';
-import type { RevisionValues } from './revisions';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useEnv } from '../env/env';
+import { db, useDatabase } from './database';
+import { followRevisions, revisionsHealth } from './follow-revisions';
+import { listen } from './listen';
+import { onChange, revisionTable } from './revisions';
+import { memoryDatabase } from './testing/memory-database';
 
-/** A follower with database, notices and clock that the test controls. */
-function follower({ isAlone = false } = {}) {
-  const state = { elapsedMs: 0, content: 1, reported: 0, disconnectedMs: 0 };
-  let handlers = { onNotice: (_text: string) => {}, onListening: () => {} };
-  const following = createRevisionFollower({
-    revisions: {
-      async read() {
-        return { content: state.content, banner: 0 } as RevisionValues;
-      },
-    },
-    listen: isAlone
-      ? null
-      : (given) => {
-          handlers = given;
-          return { disconnectedMs: () => state.disconnectedMs, close: () => {} };
-        },
-    onChanged: () => {
-      state.reported += 1;
-    },
-    now: () => 1_000_000 + state.elapsedMs,
+vi.mock('./listen', () => ({ listen: vi.fn() }));
+
+const START_MS = 1_000_000;
+
+/** The connection for notices. */
+let handlers: Parameters<typeof listen>[0];
+let disconnectedMs: number;
+let reported: number;
+onChange(() => {
+  reported += 1;
+});
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: START_MS });
+  useDatabase(await memoryDatabase([revisionTable]));
+  await setContent(1);
+  disconnectedMs = 0;
+  reported = 0;
+  vi.mocked(listen).mockImplementation((given) => {
+    handlers = given;
+    return { disconnectedMs: () => disconnectedMs, close: () => {} };
   });
-  return {
-    state,
-    following,
-    notice: (text: string) => handlers.onNotice(text),
-    handlers: () => handlers,
-  };
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  useEnv(null);
+  await db().destroy();
+});
+
+/** As another replica changes it. */
+const setContent = (value: number) => revisionTable.put({ name: 'content', value }, 'name');
+
+function following(DATABASE_URL: string | undefined = 'postgres://db.test/elc') {
+  useEnv({ DATABASE_URL });
+  return followRevisions();
 }
 
 test('a notice reports a change once; the poll after it reports nothing more', async () => {
-  const { state, following, notice } = follower();
-  await following.poll();
-  expect(state.reported, 'what was made before the first poll').toBe(1);
-  state.content = 2;
-  notice('content 2');
-  notice('content 2');
-  await following.poll();
-  expect(state.reported).toBe(2);
+  const { run } = following();
+  await run();
+  expect(reported, 'what was made before the first poll').toBe(1);
+  await setContent(2);
+  handlers.onNotice('content 2');
+  handlers.onNotice('content 2');
+  await run();
+  expect(reported).toBe(2);
 });
 
 test('a change with a lost notice is reported by the next poll, and by the one after a reconnection', async () => {
-  const { state, following, handlers } = follower();
-  await following.poll();
-  state.content = 2;
-  await following.poll();
-  expect(state.reported).toBe(2);
-  state.content = 3;
-  handlers().onListening();
-  await expect.poll(() => state.reported).toBe(3);
+  const { run } = following();
+  await run();
+  await setContent(2);
+  await run();
+  expect(reported).toBe(2);
+  await setContent(3);
+  handlers.onListening();
+  await expect.poll(() => reported).toBe(3);
 });
 
 test.each(['', 'content', 'content x', 'unknown 9', 'content -1'])(
   'a malformed notice, %j, reports nothing',
   async (text) => {
-    const { state, following, notice } = follower();
-    await following.poll();
-    notice(text);
-    expect(state.reported).toBe(1);
+    await following().run();
+    handlers.onNotice(text);
+    expect(reported).toBe(1);
   },
 );
 
 test('health shows a connection lost for 3 s, and since when it is connected', () => {
-  const { state, following, handlers } = follower();
-  expect(following.check()).toMatchObject({ state: 'ok', lastSuccessAt: null });
-  handlers().onListening();
-  state.elapsedMs = 500;
-  state.disconnectedMs = 2999;
-  expect(following.check()).toMatchObject({
+  following();
+  expect(revisionsHealth()).toMatchObject({ state: 'ok', lastSuccessAt: null });
+  handlers.onListening();
+  vi.setSystemTime(START_MS + 500);
+  disconnectedMs = 2999;
+  expect(revisionsHealth()).toMatchObject({
     state: 'ok',
-    lastSuccessAt: new Date(1_000_000).toISOString(),
+    lastSuccessAt: new Date(START_MS).toISOString(),
   });
-  state.disconnectedMs = 3000;
-  expect(following.check()).toMatchObject({
+  disconnectedMs = 3000;
+  expect(revisionsHealth()).toMatchObject({
     state: 'failing',
     lastSuccessAt: null,
     advice: expect.stringContaining('DATABASE_URL'),
   });
-  state.disconnectedMs = 0;
-  handlers().onListening();
-  expect(following.check()).toMatchObject({
+  disconnectedMs = 0;
+  handlers.onListening();
+  expect(revisionsHealth()).toMatchObject({
     state: 'ok',
-    lastSuccessAt: new Date(1_000_500).toISOString(),
+    lastSuccessAt: new Date(START_MS + 500).toISOString(),
   });
 });
 
 test('where there is one process there is nothing to receive', () => {
-  expect(follower({ isAlone: true }).following.check()).toBeNull();
+  useEnv({ DATABASE_URL: undefined });
+  followRevisions();
+  expect(revisionsHealth()).toBeNull();
 });

@@ -1,45 +1,12 @@
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createLeases, leaseTable, underLease } from './leases';
+import { useDatabase } from './database';
+import { acquireLease, isLeaseHeld, leaseTable, underLease } from './leases';
 import { memoryDatabase } from './testing/memory-database';
 import { postgresDatabase } from './testing/postgres-database';
 
 const TTL_MS = 15_000;
-const leases = { acquire: vi.fn(async () => true), release: vi.fn(async () => {}) };
-const lease = { leases, name: 'site-build', holder: 'a', ttlMs: TTL_MS, now: () => Date.now() };
-
-beforeEach(() => {
-  vi.useFakeTimers({ now: 0 });
-  leases.acquire.mockClear();
-  leases.release.mockClear();
-});
-afterEach(() => void vi.useRealTimers());
-
-test('the lease never runs out while the work takes its time', async () => {
-  const { promise, resolve } = Promise.withResolvers<string>();
-  const result = underLease(lease, () => promise);
-  await vi.advanceTimersByTimeAsync(10 * TTL_MS);
-  const renewals = leases.acquire.mock.calls as unknown as [string, string, number, number][];
-  const moments = [0, ...renewals.map(([, , , nowMs]) => nowMs)];
-  const pauses = moments.slice(1).map((moment, index) => moment - (moments[index] ?? 0));
-  expect(Math.max(...pauses)).toBeLessThan(TTL_MS);
-  expect(moments.at(-1)).toBeGreaterThan(9 * TTL_MS);
-  resolve('done');
-  expect(await result).toBe('done');
-  expect(leases.release).toHaveBeenCalledWith('site-build', 'a', 0);
-});
-
-test('work that is done rests', async () => {
-  await underLease({ ...lease, restMs: () => 500 }, async () => {});
-  expect(leases.release).toHaveBeenCalledExactlyOnceWith('site-build', 'a', 500);
-});
-
-test('it is released when the work fails, for any replica to try, and not renewed any more', async () => {
-  const failed = underLease({ ...lease, restMs: () => 500 }, () => Promise.reject(new Error('no')));
-  await expect(failed).rejects.toThrow('no');
-  expect(leases.release).toHaveBeenCalledExactlyOnceWith('site-build', 'a', 0);
-  await vi.advanceTimersByTimeAsync(10 * TTL_MS);
-  expect(leases.acquire).not.toHaveBeenCalled();
-});
+const lease = { name: 'site-build', holder: 'a', ttlMs: TTL_MS };
 
 const sqlite = await memoryDatabase([leaseTable]);
 const postgres = await postgresDatabase([leaseTable], 4);
@@ -48,38 +15,70 @@ afterAll(async () => {
   await postgres?.drop();
 });
 
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: 0 }));
+afterEach(() => void vi.useRealTimers());
+
+const expiresAtMs = async () => (await leaseTable.first(leaseTable.where()))?.expiresAtMs ?? 0;
+
+const acquireAt = (nowMs: number, holder: string, restMsMax = 0) => {
+  vi.setSystemTime(nowMs);
+  return acquireLease('site-build', holder, TTL_MS, restMsMax);
+};
+
 describe.each([
   { name: 'SQLite', connection: sqlite },
   ...(postgres ? [{ name: 'PostgreSQL', connection: postgres.connection }] : []),
 ])('a lease on $name', ({ connection }) => {
-  const stored = createLeases(connection);
-  const acquire = (holder: string, nowMs: number, restMsMax = 0) =>
-    stored.acquire('cleaning', holder, TTL_MS, nowMs, restMsMax);
   beforeEach(async () => {
-    vi.useRealTimers();
-    await connection(leaseTable.tableName).delete();
+    useDatabase(connection);
+    await leaseTable.where().delete();
   });
 
   test('of many who want it at once one has it, and renews it', async () => {
-    const taken = await Promise.all(['a', 'b', 'c', 'd'].map((holder) => acquire(holder, 1000)));
+    const taken = await Promise.all(['a', 'b', 'c', 'd'].map((one) => acquireAt(1000, one)));
     expect(taken.filter(Boolean)).toHaveLength(1);
     const holder = 'abcd'[taken.indexOf(true)] ?? '';
-    expect(await acquire(holder, 1000 + TTL_MS)).toBe(true);
-    expect(await acquire('e', 1001 + TTL_MS)).toBe(false);
+    expect(await acquireAt(1000 + TTL_MS, holder)).toBe(true);
+    expect(await acquireAt(1001 + TTL_MS, 'e')).toBe(false);
   });
 
-  test('ends by the clock, and when it is released', async () => {
-    await acquire('a', 1000);
-    expect(await acquire('b', 999 + TTL_MS)).toBe(false);
-    expect(await acquire('b', 1000 + TTL_MS)).toBe(true);
-    await stored.release('cleaning', 'b');
-    expect(await acquire('a', 1000 + TTL_MS)).toBe(true);
+  test('ends by the clock, and with the work', async () => {
+    await acquireAt(1000, 'a');
+    expect(await acquireAt(999 + TTL_MS, 'b')).toBe(false);
+    expect(await acquireAt(1000 + TTL_MS, 'b')).toBe(true);
+    expect(await isLeaseHeld('site-build')).toBe(true);
+    await underLease({ ...lease, holder: 'b' }, async () => {});
+    expect(await isLeaseHeld('site-build')).toBe(false);
+    expect(await acquireAt(1000 + TTL_MS, 'a')).toBe(true);
   });
 
-  test('rests until its time, unless that is longer than it may rest', async () => {
-    await acquire('a', 1000);
-    await stored.release('cleaning', 'a', 5000);
-    expect(await acquire('b', 2000, 3000)).toBe(false);
-    expect(await acquire('b', 2000, 2999)).toBe(true);
+  test('never runs out while the work takes its time', async () => {
+    const work = Promise.withResolvers<string>();
+    await acquireAt(0, 'a');
+    const result = underLease(lease, () => work.promise);
+    for (let renewals = 1; renewals < 30; renewals += 1) {
+      vi.advanceTimersByTime(TTL_MS / 3);
+      while ((await expiresAtMs()) < Date.now() + TTL_MS) await setImmediate();
+    }
+    expect(await acquireLease('site-build', 'b', TTL_MS)).toBe(false);
+    work.resolve('done');
+    expect(await result).toBe('done');
+  });
+
+  test('rests once the work is done, unless that is longer than it may rest', async () => {
+    await acquireAt(1000, 'a');
+    await underLease({ ...lease, restMs: () => 4000 }, async () => {});
+    expect(await acquireAt(2000, 'b', 3000)).toBe(false);
+    expect(await acquireAt(2000, 'b', 2999)).toBe(true);
+  });
+
+  test('is released when the work fails, for any replica to try, and not renewed any more', async () => {
+    await acquireAt(1000, 'a');
+    const failed = underLease({ ...lease, restMs: () => 500 }, () =>
+      Promise.reject(new Error('no')),
+    );
+    await expect(failed).rejects.toThrow('no');
+    expect(vi.getTimerCount()).toBe(0);
+    expect(await acquireAt(1000, 'b')).toBe(true);
   });
 });

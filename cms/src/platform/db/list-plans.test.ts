@@ -5,9 +5,9 @@ import { keyList } from '../../features/admin-keys/stored-keys';
 import { listAds } from '../../features/ads/tables/ads';
 import { messageList } from '../../features/contact';
 import { eventList } from '../../features/guides';
-import { createAuditPages } from '../../features/logs/audit-pages';
-import { createAppLogs } from '../../features/logs/tables/app-logs';
-import { createExceptions } from '../../features/logs/tables/exceptions';
+import { pageOfLines } from '../../features/logs/app-log';
+import { auditPage } from '../../features/logs/audit-pages';
+import { pageOfExceptions } from '../../features/logs/tables/exceptions';
 import { DEFAULT_THRESHOLDS } from '../../features/players/rules/thresholds';
 import {
   findPlayerByName,
@@ -42,13 +42,13 @@ const members = { ...ranking, scanRowId: 1 };
 const LISTS: Readonly<Record<string, (connection: Connection) => Promise<unknown>>> = {
   'sign-ins': () => pageOfSignIns({ ...logAfter, status: null }),
   'sign-ins of one outcome': () => pageOfSignIns({ ...log, status: 'failed' }),
-  'lines of the log': (on) => createAppLogs(on).page({ ...logAfter, level: null }),
-  'lines of one level': (on) => createAppLogs(on).page({ ...log, level: 'error' }),
-  'audit log': (on) => createAuditPages(on).page(logAfter),
-  'audit log of one admin': (on) => createAuditPages(on).page({ ...log, by: 'mayor' }),
-  'audit log of one subject': (on) => createAuditPages(on).page({ ...log, subject: 'user' }),
-  'audit log of one action': (on) => createAuditPages(on).page({ ...log, action: 'deleted' }),
-  exceptions: (on) => createExceptions(on).page(logAfter),
+  'lines of the log': () => pageOfLines({ ...logAfter, level: null }),
+  'lines of one level': () => pageOfLines({ ...log, level: 'error' }),
+  'audit log': () => auditPage(logAfter),
+  'audit log of one admin': () => auditPage({ ...log, by: 'mayor' }),
+  'audit log of one subject': () => auditPage({ ...log, subject: 'user' }),
+  'audit log of one action': () => auditPage({ ...log, action: 'deleted' }),
+  exceptions: () => pageOfExceptions(logAfter),
   reports: () => reportList.page({ ...page, cursor: encodeCursor('reports', [1000, 7]) }),
   'reports by status': () => reportList.page({ ...page, status: 'open' }),
   'reports by priority': () => reportList.page({ ...page, priority: 'high' }),

@@ -1,4 +1,7 @@
+import type { Column } from './columns';
 import type { Connection } from './connection';
+import { db } from './database';
+import type { Columns, RowOf, Rows } from './define-table';
 import { anyContains } from './search-text';
 
 /** The last entry of a page. */
@@ -24,11 +27,15 @@ export interface LogPage<Entry> {
   readonly next: LogPosition | null;
 }
 
-interface Searched {
-  readonly tableName: string;
-  readonly texts: readonly string[];
+interface Log extends Columns {
+  readonly id: Column<number>;
+  readonly atMs: Column<number>;
+}
+
+interface Searched<Of extends Log> {
+  readonly texts: readonly (keyof Of & string)[];
   /** An indexed column. */
-  readonly requestId?: string;
+  readonly requestId?: keyof Of & string;
 }
 
 /** Entries that one search reads: SQLite blocks all else meanwhile. The next page continues. */
@@ -36,63 +43,59 @@ export const SEARCHED_MAX = 100_000;
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-type Row = Record<string, unknown>;
-
-/** Newest first; `exact` names columns and their one value. */
-export async function readLogPage(
-  connection: Connection,
-  { tableName, texts, requestId }: Searched,
+/** Newest first; `exact` are properties and their one value. */
+export async function readLogPage<Of extends Log>(
+  log: Rows<Of>,
+  { texts, requestId }: Searched<Of>,
   { limit, after, fromMs, toMs, words }: LogFilter,
-  exact: Readonly<Record<string, string>> = {},
-): Promise<LogPage<Row>> {
+  exact: Parameters<Rows<Of>['where']>[0] = {},
+): Promise<LogPage<RowOf<Of>>> {
+  const { where, read, columns } = log;
+  const atMs = columns.atMs;
+  const newestFirst = (rows: ReturnType<Connection>) =>
+    rows.orderBy([
+      { column: atMs, order: 'desc' },
+      { column: columns.id, order: 'desc' },
+    ]);
   const inSpan = () => {
-    const rows = newestFirst(connection(tableName)).where(exact);
+    const rows = newestFirst(where(exact));
     if (after) {
       rows
-        .where('at_ms', '<=', after.atMs)
-        .whereRaw('(at_ms < ? OR id < ?)', [after.atMs, after.id]);
+        .where(atMs, '<=', after.atMs)
+        .whereRaw('(?? < ? OR ?? < ?)', [atMs, after.atMs, columns.id, after.id]);
     }
-    if (fromMs !== null) rows.where('at_ms', '>=', fromMs);
-    if (toMs !== null) rows.where('at_ms', '<', toMs);
+    if (fromMs !== null) rows.where(atMs, '>=', fromMs);
+    if (toMs !== null) rows.where(atMs, '<', toMs);
     return rows;
   };
-  if (words === null) return pageOf(await inSpan().limit(limit + 1), limit);
+  /** One more row than requested shows whether there is a next page. */
+  const pageOf = async (rows: ReturnType<Connection>) => {
+    const found = await read(rows.limit(limit + 1));
+    const entries = found.slice(0, limit);
+    const last = entries.at(-1);
+    return { entries, next: found.length > limit && last ? positionOf(last) : null };
+  };
+  if (words === null) return pageOf(inSpan());
   if (requestId && UUID.test(words)) {
-    return pageOf(
-      await inSpan()
-        .where(requestId, words.toLowerCase())
-        .limit(limit + 1),
-      limit,
-    );
+    return pageOf(inSpan().where(columns[requestId], words.toLowerCase()));
   }
   const newest = inSpan().limit(SEARCHED_MAX).as('newest');
-  const found = newestFirst(connection.select('*').from(newest))
-    .whereRaw(...anyContains(texts, words))
-    .limit(limit + 1);
-  const page = pageOf(await found, limit);
+  const containing = anyContains(
+    texts.map((text) => columns[text]),
+    words,
+  );
+  const page = await pageOf(newestFirst(db().select('*').from(newest)).whereRaw(...containing));
   if (page.next !== null) return page;
-  const [searchedLast] = await inSpan()
-    .offset(SEARCHED_MAX - 1)
-    .limit(1);
+  const [searchedLast] = await read(
+    inSpan()
+      .offset(SEARCHED_MAX - 1)
+      .limit(1),
+  );
   return { entries: page.entries, next: searchedLast ? positionOf(searchedLast) : null };
 }
 
-function newestFirst<
-  Query extends { orderBy(order: Array<{ column: string; order: string }>): Query },
->(query: Query): Query {
-  return query.orderBy([
-    { column: 'at_ms', order: 'desc' },
-    { column: 'id', order: 'desc' },
-  ]);
-}
-
-/** One more row than requested shows whether there is a next page. */
-function pageOf(rows: readonly Row[], limit: number): LogPage<Row> {
-  const entries = rows.slice(0, limit);
-  const last = entries.at(-1);
-  return { entries, next: rows.length > limit && last ? positionOf(last) : null };
-}
-
-function positionOf({ at_ms, id }: Row): LogPosition {
-  return { atMs: Number(at_ms), id: Number(id) };
-}
+/** As each log has them. */
+const positionOf = (row: unknown): LogPosition => {
+  const { atMs, id } = row as LogPosition;
+  return { atMs, id };
+};

@@ -1,28 +1,27 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Connection } from '../db/connection';
+import { db, useDatabase } from '../db/database';
 import { DatabaseUnavailable } from '../db/failures';
-import { createLeases, leaseTable } from '../db/leases';
+import { acquireLease, leaseTable } from '../db/leases';
 import { memoryDatabase } from '../db/testing/memory-database';
 import { type BackgroundJob, startJob } from './background-job';
-import { createJobFailures, jobFailureTable } from './job-failures';
+import { jobFailureTable, standingJobFailures } from './job-failures';
 import type { Repeated } from './repeat';
 
 const EVERY_MS = 60_000;
 const START_MS = 1_000_000;
 
-let database: Connection;
-let nowMs: number;
 let started: Repeated[];
 let runs: string[];
 beforeEach(async () => {
-  database = await memoryDatabase([leaseTable, jobFailureTable]);
-  nowMs = START_MS;
+  useDatabase(await memoryDatabase([leaseTable, jobFailureTable]));
+  vi.useFakeTimers({ toFake: ['Date'], now: START_MS });
   started = [];
   runs = [];
 });
 afterEach(async () => {
   for (const job of started) await job.stop();
-  await database.destroy();
+  vi.useRealTimers();
+  await db().destroy();
 });
 
 const LEASED = { leaseMs: 30_000 };
@@ -42,13 +41,8 @@ async function wakeUp(
       ...lease,
       ...change,
     },
-    {
-      leases: createLeases(database),
-      failures: createJobFailures(database),
-      holder: replica,
-      now: () => nowMs,
-      onError,
-    },
+    onError,
+    replica,
   );
   started.push(job);
   // The first run is under way; this is one more, at the same moment.
@@ -58,10 +52,10 @@ async function wakeUp(
 test('of several replicas one does the work, once in its time', async () => {
   for (const replica of ['a', 'b', 'c']) await wakeUp(replica);
   expect(runs).toEqual(['a']);
-  nowMs += EVERY_MS / 2;
+  vi.setSystemTime(Date.now() + EVERY_MS / 2);
   await wakeUp('b');
   expect(runs).toEqual(['a']);
-  nowMs += EVERY_MS / 2;
+  vi.setSystemTime(Date.now() + EVERY_MS / 2);
   for (const replica of ['c', 'a', 'b']) await wakeUp(replica);
   expect(runs).toEqual(['a', 'c']);
 });
@@ -71,8 +65,6 @@ describe('work that failed', () => {
     runs.push(`${replica} fails`);
     throw new Error('no');
   };
-  const standing = () => createJobFailures(database).standing(nowMs);
-
   test('is tried again by whichever replica wakes first, after a pause that grows', async () => {
     for (const [waitMs, replica] of [
       [0, 'a'],
@@ -81,12 +73,12 @@ describe('work that failed', () => {
       [1999, 'a'],
       [1, 'a'],
     ] as const) {
-      nowMs += waitMs;
+      vi.setSystemTime(Date.now() + waitMs);
       await wakeUp(replica, { run: () => fails(replica) });
     }
     expect(runs).toEqual(['a fails', 'b fails', 'a fails']);
     for (let times = 0; times < 12; times += 1) {
-      nowMs += 60_000;
+      vi.setSystemTime(Date.now() + 60_000);
       await wakeUp('b', { run: () => fails('b') });
     }
     expect(runs, 'never longer than a minute').toHaveLength(15);
@@ -94,27 +86,27 @@ describe('work that failed', () => {
 
   test('stands as failing, since its first failure, until any replica has done it', async () => {
     await wakeUp('a', { run: () => fails('a') });
-    const sinceMs = nowMs;
-    nowMs += 1000;
+    const sinceMs = Date.now();
+    vi.setSystemTime(Date.now() + 1000);
     await wakeUp('b', { run: () => fails('b') });
-    expect(await standing()).toEqual([{ job: 'cleaning', sinceMs, failures: 2 }]);
-    nowMs += 2000;
+    expect(await standingJobFailures()).toEqual([{ job: 'cleaning', sinceMs, failures: 2 }]);
+    vi.setSystemTime(Date.now() + 2000);
     await wakeUp('c');
     expect(runs).toEqual(['a fails', 'b fails', 'c']);
-    expect(await standing()).toEqual([]);
+    expect(await standingJobFailures()).toEqual([]);
   });
 
   test('of one replica alone is not ended by another, but by the end of its time', async () => {
     await wakeUp('a', { run: () => fails('a') }, {});
     await wakeUp('b', {}, {});
-    expect(await standing()).toMatchObject([{ job: 'cleaning' }]);
-    nowMs += 3 * EVERY_MS;
-    expect(await standing()).toEqual([]);
+    expect(await standingJobFailures()).toMatchObject([{ job: 'cleaning' }]);
+    vi.setSystemTime(Date.now() + 3 * EVERY_MS);
+    expect(await standingJobFailures()).toEqual([]);
   });
 
   test('because the database was away is no failure of its own', async () => {
     await wakeUp('a', { run: () => Promise.reject(new DatabaseUnavailable('gone')) });
-    expect(await standing()).toEqual([]);
+    expect(await standingJobFailures()).toEqual([]);
   });
 });
 
@@ -134,15 +126,15 @@ test('a job that is woken runs before its time', async () => {
 test('a replica with nothing to do takes no lease', async () => {
   await wakeUp('a', { isDue: async () => false });
   expect(runs).toEqual([]);
-  expect(await database(leaseTable.tableName)).toEqual([]);
+  expect(await leaseTable.where()).toEqual([]);
   await wakeUp('b', { isDue: async () => true });
   expect(runs).toEqual(['b']);
 });
 
 test('what a wrong clock has left for a later day is done all the same', async () => {
-  nowMs = START_MS + 365 * 86_400_000;
+  vi.setSystemTime(START_MS + 365 * 86_400_000);
   await wakeUp('a');
-  nowMs = START_MS;
+  vi.setSystemTime(START_MS);
   await wakeUp('b');
   expect(runs).toEqual(['a', 'b']);
 });
@@ -153,12 +145,15 @@ test('without a lease each replica does its own work', async () => {
 });
 
 test('a lease that a dead process took by a clock that was ahead holds nobody up', async () => {
-  const leases = createLeases(database);
-  const ahead = START_MS + 365 * 86_400_000;
-  await leases.acquire('job:cleaning', 'dead', LEASED.leaseMs, ahead);
+  const acquireAt = (nowMs: number, job: string, holder: string) => {
+    vi.setSystemTime(nowMs);
+    return acquireLease(`job:${job}`, holder, LEASED.leaseMs);
+  };
+  await acquireAt(START_MS + 365 * 86_400_000, 'cleaning', 'dead');
+  vi.setSystemTime(START_MS);
   await wakeUp('a');
   expect(runs).toEqual(['a']);
   // One that another replica holds, whose clock is a little ahead, stays its own.
-  await leases.acquire('job:other', 'b', LEASED.leaseMs, START_MS + 2000);
-  expect(await leases.acquire('job:other', 'a', LEASED.leaseMs, START_MS)).toBe(false);
+  await acquireAt(START_MS + 2000, 'other', 'b');
+  expect(await acquireAt(START_MS, 'other', 'a')).toBe(false);
 });

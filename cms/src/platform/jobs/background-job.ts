@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { DatabaseUnavailable } from '../db/failures';
-import { type Leases, underLease } from '../db/leases';
-import type { JobFailures } from './job-failures';
+import { acquireLease, underLease } from '../db/leases';
+import { addJobFailure, endJobFailures } from './job-failures';
 import { type Repeated, repeat } from './repeat';
 
 /**
@@ -19,14 +20,10 @@ export interface BackgroundJob {
   run(): Promise<void>;
 }
 
-interface JobContext {
-  readonly leases: Pick<Leases, 'acquire' | 'release'>;
-  readonly failures: Pick<JobFailures, 'add' | 'end'>;
-  /** Names this process. */
-  readonly holder: string;
-  readonly now: () => number;
-  readonly onError: (job: string, thrown: unknown) => void;
-}
+/** Names this process. */
+const THIS_PROCESS: string = randomUUID();
+
+type OnError = (job: string, thrown: unknown) => void;
 
 /** A timer may be early: it must not miss its own turn. */
 const REST_SHARE = 0.99;
@@ -39,18 +36,18 @@ const backOffMs = (failures: number) =>
   Math.min(BACK_OFF_MS_MAX, FIRST_BACK_OFF_MS * 2 ** (failures - 1));
 
 /** The first run begins at once, unless another replica has just done the work. */
-export function startJob(job: BackgroundJob, jobContext: JobContext): Repeated {
-  const { onError } = jobContext;
+export function startJob(job: BackgroundJob, onError: OnError, holder = THIS_PROCESS): Repeated {
+  const { name, everyMs, leaseMs } = job;
   let isWoken = false;
   const wasWoken = () => {
     const before = isWoken;
     isWoken = false;
     return before;
   };
-  const attempt = attemptAt(job, jobContext);
+  const attempt = attemptAt(job, onError);
   const work =
-    job.leaseMs === undefined ? attempt : leased(job, job.leaseMs, wasWoken, attempt, jobContext);
-  const repeated = repeat(work, job.everyMs, (thrown) => onError(job.name, thrown));
+    leaseMs === undefined ? attempt : leased(job, { holder, ttlMs: leaseMs }, wasWoken, attempt);
+  const repeated = repeat(work, everyMs, (thrown) => onError(name, thrown));
   job.wakeBy?.(() => {
     isWoken = true;
     void repeated.trigger();
@@ -60,8 +57,7 @@ export function startJob(job: BackgroundJob, jobContext: JobContext): Repeated {
 }
 
 /** Reports a failure; resolves with the wait before the next run, 0 after a success. */
-function attemptAt({ name, everyMs, leaseMs, run }: BackgroundJob, context: JobContext) {
-  const { failures, now, onError } = context;
+function attemptAt({ name, everyMs, leaseMs, run }: BackgroundJob, onError: OnError) {
   /** Resolved by a later success; with a lease also those of others. */
   let failedHere = 0;
   return async (): Promise<number> => {
@@ -72,10 +68,10 @@ function attemptAt({ name, everyMs, leaseMs, run }: BackgroundJob, context: JobC
       // A missing database is reported as such.
       if (thrown instanceof DatabaseUnavailable) return 0;
       failedHere += 1;
-      const standsUntilMs = now() + 3 * Math.max(everyMs, BACK_OFF_MS_MAX);
-      return backOffMs(await failures.add(name, now(), standsUntilMs).catch(() => failedHere));
+      const standsUntilMs = Date.now() + 3 * Math.max(everyMs, BACK_OFF_MS_MAX);
+      return backOffMs(await addJobFailure(name, standsUntilMs).catch(() => failedHere));
     }
-    if (failedHere > 0 || leaseMs !== undefined) await failures.end(name);
+    if (failedHere > 0 || leaseMs !== undefined) await endJobFailures(name);
     failedHere = 0;
     return 0;
   };
@@ -83,24 +79,20 @@ function attemptAt({ name, everyMs, leaseMs, run }: BackgroundJob, context: JobC
 
 function leased(
   { name: job, everyMs, isDue = async () => true }: BackgroundJob,
-  ttlMs: number,
+  { holder, ttlMs }: { readonly holder: string; readonly ttlMs: number },
   wasWoken: () => boolean,
   attempt: () => Promise<number>,
-  { leases, holder, now }: JobContext,
 ) {
   const name = `job:${job}`;
   const restMs = Math.floor(everyMs * REST_SHARE);
   const restMsMax = Math.max(restMs, BACK_OFF_MS_MAX);
   return async () => {
     if (!(await isDue())) return 0;
-    if (!(await leases.acquire(name, holder, ttlMs, now(), wasWoken() ? 0 : restMsMax))) return 0;
+    if (!(await acquireLease(name, holder, ttlMs, wasWoken() ? 0 : restMsMax))) return 0;
     let waitMs = 0;
-    await underLease(
-      { leases, name, holder, ttlMs, restMs: () => waitMs || restMs, now },
-      async () => {
-        waitMs = await attempt();
-      },
-    );
+    await underLease({ name, holder, ttlMs, restMs: () => waitMs || restMs }, async () => {
+      waitMs = await attempt();
+    });
     return waitMs;
   };
 }

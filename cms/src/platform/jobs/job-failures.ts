@@ -1,5 +1,5 @@
 import { bigInteger, integer, string } from '../db/columns';
-import type { Connection } from '../db/connection';
+import { db } from '../db/database';
 import { defineTable } from '../db/define-table';
 
 export const jobFailureTable = defineTable(
@@ -20,31 +20,29 @@ const toFailure = jobFailureTable.rowWithout('standsUntilMs');
 /** It has not succeeded since. */
 export type JobFailure = ReturnType<typeof toFailure>;
 
-export function createJobFailures(connection: Connection) {
-  const table = () => connection(jobFailureTable.tableName);
-  return {
-    /** Resolves with the number of failures in a row. */
-    async add(job: string, nowMs: number, standsUntilMs: number): Promise<number> {
-      await table().where({ job }).andWhere('stands_until_ms', '<=', nowMs).delete();
-      const first = { job, sinceMs: nowMs, failures: 0, standsUntilMs };
-      await table().insert(jobFailureTable.toColumns(first)).onConflict('job').ignore();
-      const [row] = await table()
-        .where({ job })
-        .update({
-          failures: connection.raw('failures + 1'),
-          stands_until_ms: standsUntilMs,
-        })
-        .returning('failures');
-      return Number(row?.failures ?? 1);
-    },
-    async end(job: string): Promise<void> {
-      await table().where({ job }).delete();
-    },
-    async standing(nowMs: number): Promise<JobFailure[]> {
-      const rows = await table().where('stands_until_ms', '>', nowMs).orderBy('job');
-      return rows.map(toFailure);
-    },
-  };
+/** Resolves with the number of failures in a row. */
+export async function addJobFailure(job: string, standsUntilMs: number): Promise<number> {
+  const { where, columns, toColumns } = jobFailureTable;
+  const nowMs = Date.now();
+  await where({ job }).andWhere(columns.standsUntilMs, '<=', nowMs).delete();
+  const first = { job, sinceMs: nowMs, failures: 0, standsUntilMs };
+  await where().insert(toColumns(first)).onConflict(columns.job).ignore();
+  const [row] = await where({ job })
+    .update({
+      ...toColumns({ standsUntilMs }),
+      [columns.failures]: db().raw('?? + 1', [columns.failures]),
+    })
+    .returning(columns.failures);
+  return Number(row?.failures ?? 1);
 }
 
-export type JobFailures = ReturnType<typeof createJobFailures>;
+export async function endJobFailures(job: string): Promise<void> {
+  await jobFailureTable.where({ job }).delete();
+}
+
+/** Those that no replica has ended, by the names of their jobs. */
+export async function standingJobFailures(): Promise<JobFailure[]> {
+  const { where, columns } = jobFailureTable;
+  const rows = await where().where(columns.standsUntilMs, '>', Date.now()).orderBy(columns.job);
+  return rows.map(toFailure);
+}

@@ -1,5 +1,4 @@
 import { bigInteger, integer, nullable, string } from '../../../platform/db/columns';
-import type { Connection } from '../../../platform/db/connection';
 import { defineTable } from '../../../platform/db/define-table';
 import { type AlertState, NEVER_TOLD } from '../rules/alert-state';
 
@@ -16,23 +15,21 @@ export const alertTable = defineTable(
   { unique: [['kind']] },
 );
 
-export function createAlertStates(connection: Connection) {
-  const table = () => connection(alertTable.tableName);
-  return {
-    async all(): Promise<ReadonlyMap<string, AlertState>> {
-      const rows = await table();
-      return new Map(rows.map(alertTable.toRow).map(({ kind, ...state }) => [kind, state]));
-    },
-    /** Other replicas wait until the transaction ends. */
-    async lock(kind: string): Promise<AlertState> {
-      await table()
-        .insert(alertTable.toColumns({ kind, ...NEVER_TOLD }))
-        .onConflict('kind')
-        .ignore();
-      return alertTable.toRow(await table().where({ kind }).forUpdate().first());
-    },
-    async save(kind: string, state: AlertState): Promise<void> {
-      await table().where({ kind }).update(alertTable.toColumns(state));
-    },
-  };
+const { where, read, toColumns, columns } = alertTable;
+
+export async function alertStates(): Promise<ReadonlyMap<string, AlertState>> {
+  const rows = await read(where());
+  return new Map(rows.map(({ kind, ...state }) => [kind, state]));
+}
+
+/** Other replicas wait until the transaction ends. */
+export async function lockAlertState(kind: string): Promise<AlertState> {
+  const first = toColumns({ kind, ...NEVER_TOLD });
+  await where().insert(first).onConflict(columns.kind).ignore();
+  const [state] = await read(where({ kind }).forUpdate());
+  return state ?? NEVER_TOLD;
+}
+
+export async function saveAlertState(kind: string, state: AlertState): Promise<void> {
+  await where({ kind }).update(toColumns(state));
 }

@@ -1,16 +1,17 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Connection } from '../../../platform/db/connection';
+import { db, useDatabase } from '../../../platform/db/database';
 import { memoryDatabase } from '../../../platform/db/testing/memory-database';
-import { createExceptions, type Exceptions, exceptionTable, type NewException } from './exceptions';
+import {
+  addExceptions,
+  addRepeats,
+  countExceptionsSince,
+  exceptionTable,
+  type NewException,
+  pageOfExceptions,
+} from './exceptions';
 
-let database: Connection;
-let exceptions: Exceptions;
-
-beforeEach(async () => {
-  database = await memoryDatabase([exceptionTable]);
-  exceptions = createExceptions(database);
-});
-afterEach(() => database.destroy());
+beforeEach(async () => useDatabase(await memoryDatabase([exceptionTable])));
+afterEach(() => db().destroy());
 
 const REQUEST = '0b5e6c1e-9f0a-4d8c-b0a6-8f6f3a1d2c3b';
 const exception = (ref: string, given: Partial<NewException> = {}): NewException => ({
@@ -28,28 +29,28 @@ const ALL = { limit: 10, after: null, fromMs: null, toMs: null, words: null };
 
 test('an exception is read as it was stored', async () => {
   const beside = { requestId: null, method: null, path: null, stack: null };
-  await exceptions.addAll([exception('a'), exception('b', beside)]);
-  expect((await exceptions.page(ALL)).entries).toEqual([
+  await addExceptions([exception('a'), exception('b', beside)]);
+  expect((await pageOfExceptions(ALL)).entries).toEqual([
     { id: 2, ...exception('b', beside), repeats: 0 },
     { id: 1, ...exception('a'), repeats: 0 },
   ]);
 });
 
 test.each(['no SUCH', 'internal', '/api/keys', REQUEST])('%s finds it', async (words) => {
-  await exceptions.addAll([
+  await addExceptions([
     exception('a'),
     exception('b', { requestId: null, code: 'JOB_FAILED', path: null, message: 'else' }),
   ]);
-  const { entries } = await exceptions.page({ ...ALL, words });
+  const { entries } = await pageOfExceptions({ ...ALL, words });
   expect(entries.map(({ ref }) => ref)).toEqual(['a']);
 });
 
 test('those that were only counted count since the moment of the stored one', async () => {
-  expect(await exceptions.countSince(0)).toBe(0);
-  await exceptions.addAll([exception('a'), exception('b', { atMs: 200 })]);
-  await exceptions.addRepeats('b', 7);
-  await exceptions.addRepeats('b', 3);
-  expect(await exceptions.countSince(0)).toBe(12);
-  expect(await exceptions.countSince(200)).toBe(11);
-  expect(await exceptions.countSince(201)).toBe(0);
+  expect(await countExceptionsSince(0)).toBe(0);
+  await addExceptions([exception('a'), exception('b', { atMs: 200 })]);
+  await addRepeats('b', 7);
+  await addRepeats('b', 3);
+  expect(await countExceptionsSince(0)).toBe(12);
+  expect(await countExceptionsSince(200)).toBe(11);
+  expect(await countExceptionsSince(201)).toBe(0);
 });

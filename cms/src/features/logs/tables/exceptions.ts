@@ -6,10 +6,10 @@ import {
   string,
   text,
 } from '../../../platform/db/columns';
-import type { Connection } from '../../../platform/db/connection';
-import { defineTable, deleteOldest, type Row } from '../../../platform/db/define-table';
+import { defineTable, type Row } from '../../../platform/db/define-table';
 import { type LogFilter, type LogPage, readLogPage } from '../../../platform/db/log-pages';
 
+/** Failures, found by the request id that visitors are shown. */
 export const exceptionTable = defineTable(
   'exceptions',
   {
@@ -29,47 +29,35 @@ export const exceptionTable = defineTable(
   { unique: [['ref']], indexed: [['atMs', 'id'], ['requestId']] },
 );
 
-const SEARCHED = {
-  tableName: exceptionTable.tableName,
-  texts: ['code', 'path', 'message'],
-  requestId: 'request_id',
-} as const;
-
 /** Method, path and request id are null beside requests. */
 export type StoredException = Row<typeof exceptionTable>;
 
 export type NewException = Omit<StoredException, 'id' | 'repeats'>;
 
-/** Failures, found by the request id that visitors are shown. */
-export function createExceptions(connection: Connection) {
-  const { tableName } = exceptionTable;
-  const table = () => connection(tableName);
-  return {
-    isThere: () => connection.schema.hasTable(tableName),
-    async addAll(exceptions: readonly NewException[]): Promise<void> {
-      if (exceptions.length === 0) return;
-      await table().insert(
-        exceptions.map((exception) => exceptionTable.toColumns({ ...exception, repeats: 0 })),
-      );
-    },
-    async addRepeats(ref: string, count: number): Promise<void> {
-      await table().where({ ref }).increment('repeats', count);
-    },
-    /** Newest first. */
-    async page(filter: LogFilter): Promise<LogPage<StoredException>> {
-      const { entries, next } = await readLogPage(connection, SEARCHED, filter);
-      return { entries: entries.map(exceptionTable.toRow), next };
-    },
-    /** Includes those that were only counted. */
-    async countSince(atMs: number): Promise<number> {
-      const [row] = await table()
-        .where('at_ms', '>=', atMs)
-        .count({ stored: '*' })
-        .sum({ repeats: 'repeats' });
-      return Number(row?.stored ?? 0) + Number(row?.repeats ?? 0);
-    },
-    deleteBefore: deleteOldest(connection, exceptionTable, 'at_ms'),
-  };
+export async function addExceptions(exceptions: readonly NewException[]): Promise<void> {
+  const { where, toColumns } = exceptionTable;
+  const rows = exceptions.map((exception) => toColumns({ ...exception, repeats: 0 }));
+  if (rows.length > 0) await where().insert(rows);
 }
 
-export type Exceptions = ReturnType<typeof createExceptions>;
+export async function addRepeats(ref: string, count: number): Promise<void> {
+  const { where, columns } = exceptionTable;
+  await where({ ref }).increment(columns.repeats, count);
+}
+
+/** Newest first. */
+export function pageOfExceptions(filter: LogFilter): Promise<LogPage<StoredException>> {
+  const texts = ['code', 'path', 'message'] as const;
+  return readLogPage(exceptionTable, { texts, requestId: 'requestId' }, filter);
+}
+
+/** Includes those that were only counted. */
+export async function countExceptionsSince(sinceMs: number): Promise<number> {
+  const { where, columns } = exceptionTable;
+  const row: Record<string, unknown> | undefined = await where()
+    .where(columns.atMs, '>=', sinceMs)
+    .count({ stored: '*' })
+    .sum({ repeats: columns.repeats })
+    .first();
+  return Number(row?.stored ?? 0) + Number(row?.repeats ?? 0);
+}

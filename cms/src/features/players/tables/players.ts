@@ -140,7 +140,7 @@ export const deletePlayer = (userId: number): Promise<number> => where({ userId 
 
 export const retainedPlayers: Retained = {
   kind: 'players',
-  deleteBefore: (...limits) => deleteOldest(db(), playerTable, columns.analysedAtMs)(...limits),
+  deleteBefore: deleteOldest(playerTable, 'analysedAtMs'),
 };
 
 interface Ranking {

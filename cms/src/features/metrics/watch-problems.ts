@@ -1,0 +1,55 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { latestBuilds } from '../../content/site-builds';
+import { env } from '../../platform/env/env';
+import { freeBytesOf } from '../../platform/free-bytes';
+import type { BackgroundJob } from '../../platform/jobs/background-job';
+import { type AlertKind, alertHappened, alertWhile, areAlertsOn } from '../alerts';
+import { health } from './health';
+
+const WATCH_EVERY_MS = 5000;
+const BLOCKED_MS = 1000;
+const MB = 1024 * 1024;
+
+const delays = monitorEventLoopDelay();
+
+/** Tells operators what they have to act on; none where nobody can be told. */
+export function problemJobs(): BackgroundJob[] {
+  if (!areAlertsOn()) return [];
+  delays.enable();
+  return [{ name: 'alert-watch', everyMs: WATCH_EVERY_MS, run: watch }];
+}
+
+async function watch(): Promise<void> {
+  await alertWhile(await problems());
+  const blockedMs = Math.round(delays.max / 1e6);
+  delays.reset();
+  if (blockedMs > BLOCKED_MS) {
+    const detail = `For ${blockedMs} ms, process ${process.pid} did nothing else.`;
+    await alertHappened('event-loop-blocked', detail);
+  }
+}
+
+/** What is wrong now; null while all is well. */
+async function problems(): Promise<Map<AlertKind, string | null>> {
+  const [newest] = await latestBuilds(1);
+  const { roblox, discord, ai, backups } = health().checks;
+  const refusals = [roblox, discord, ai].flatMap(({ state, advice }) =>
+    state === 'failing' && advice ? [advice] : [],
+  );
+  return new Map([
+    [
+      'publication',
+      newest?.state === 'failed' ? (newest.error ?? 'The build left no reason.') : null,
+    ],
+    ['key-refused', refusals.length > 0 ? refusals.join(' ') : null],
+    ['backup-overdue', backups.advice ?? null],
+    ['disk-nearly-full', await diskProblem()],
+  ]);
+}
+
+async function diskProblem(): Promise<string | null> {
+  const { DATA_DIR, ALERT_DISK_FREE_MB: freeMbMin } = env();
+  const freeMb = Math.floor((await freeBytesOf(DATA_DIR)) / MB);
+  if (freeMb >= freeMbMin) return null;
+  return `The disk of ${DATA_DIR} has ${freeMb} MB left, fewer than ${freeMbMin} MB (ALERT_DISK_FREE_MB).`;
+}
