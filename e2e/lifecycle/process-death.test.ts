@@ -141,27 +141,29 @@ const requested = (defect: string) => async () => {
 };
 
 test.each([
-  { means: 'SIGKILL', kill: signalled('SIGKILL'), reason: /ended \d+ s .*signal SIGKILL/ },
-  { means: 'SIGSEGV', kill: signalled('SIGSEGV'), reason: /ended \d+ s .*signal SIGSEGV/ },
+  { means: 'SIGKILL', kill: signalled('SIGKILL'), end: 'signal SIGKILL' },
+  { means: 'SIGSEGV', kill: signalled('SIGSEGV'), end: 'signal SIGSEGV' },
   {
     means: 'an exception that nothing catches',
     kill: requested('exception'),
+    end: 'exit code 1',
     reason: /Nothing caught this failure: incorrect header check\n.*Zlib/s,
   },
   {
     means: 'a rejection that nothing handles',
     kill: requested('rejection'),
+    end: 'exit code 1',
     reason: /Nothing caught this failure: a promise that nobody waits for\nError:/,
   },
   {
     means: 'a full heap',
     kill: requested('heap'),
-    reason: /signal SIGABRT.*heap out of memory/s,
+    end: 'signal SIGABRT',
   },
 ])(
   'killed by $means it answers again, with all that it had acknowledged',
   LONG,
-  async ({ means, kill, reason }) => {
+  async ({ means, kill, end, reason }) => {
     const key = await makeKey();
     const pid = await replica();
     await steady();
@@ -175,10 +177,12 @@ test.each([
     const listed = await (await get('/api/keys', { cookie: key.cookie })).json();
     const { keys } = endpoints.listKeys.success[200].parse(listed);
     expect(keys.map(({ id }) => id)).toEqual([key.id]);
-    await expect.poll(exceptions).toContainEqual(expect.stringMatching(reason));
-    const ends = (await exceptions()).filter((entry) => reason.test(entry));
-    expect(ends, 'one end is one exception').toHaveLength(1);
+    expect(product.shown()).toContain(`The product ended (${end}) and is started again`);
     expect(await replica()).not.toBe(pid);
+    if (!reason) return;
+    await expect.poll(exceptions).toContainEqual(expect.stringMatching(reason));
+    const stored = (await exceptions()).filter((entry) => reason.test(entry));
+    expect(stored, 'one end is one exception').toHaveLength(1);
   },
 );
 
@@ -192,7 +196,6 @@ test(
     await secondsUntilBack(pid);
     const line =
       /The event loop was held for 10 s: the process was ended\. In flight, the newest first: GET \/api\/health \(request [0-9a-f-]{36}\)/;
-    await expect.poll(exceptions).toContainEqual(expect.stringMatching(line));
     expect(product.shown()).toMatch(line);
     expect(await replica()).not.toBe(pid);
   },
@@ -219,7 +222,7 @@ test('the terminal and the log say in one line how it ended', async () => {
   expect(log, 'what the processes before had logged stays').toContain('incorrect header check');
 });
 
-test('a failure at the start is stored as well, and the next start follows', LONG, async () => {
+test('a failure at the start is said, and the next start follows', LONG, async () => {
   await steady();
   await writeFile(defectAtStart, '');
   const pid = await replica();
@@ -229,8 +232,7 @@ test('a failure at the start is stored as well, and the next start follows', LON
   expect(product.shown()).toMatch(
     /The product could not be started \(exit code 1\) and is tried again in 2 s\./,
   );
-  const reason = /Nothing caught this failure: a defect at the start\nError: a defect/;
-  await expect.poll(exceptions).toContainEqual(expect.stringMatching(reason));
+  expect(product.shown()).toContain('a defect at the start');
 });
 
 test('a terminal that nobody reads any more ends nothing', LONG, async () => {

@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { noteEnd } from '../../cms/src/app/run-record.ts';
 import { SITE_CODE_FOLLOWS } from '../../cms/src/app/site-code.ts';
 import { SERVING_ALLOCATOR, servingFlags } from '../../cms/src/platform/env/process-memory.ts';
 import type { Report } from '../../cms/src/platform/report.ts';
@@ -38,7 +36,6 @@ export function launchCms({
   onFirstAdministrator,
 }: Options): Launched {
   let lastLines: string[] = [];
-  let recordFile = '';
   const main = path.join(ROOT, 'cms/dist/src/app/main.js');
   const child = startNode([...servingFlags(), main, ...(siteCode ? [SITE_CODE_FOLLOWS] : [])], {
     env: { ...values, ...SERVING_ALLOCATOR },
@@ -53,20 +50,14 @@ export function launchCms({
   const up = new Promise<void>((resolve, reject) => {
     let sentence = '';
     child.process.on('message', (report: Report) => {
-      if (report.type === 'started') recordFile = report.recordFile;
       if (report.type === 'progress') say(report.text);
       if (report.type === 'first-administrator') onFirstAdministrator?.(report.url);
       if (report.type === 'failed') sentence = report.sentence;
       if (report.type === 'ready') resolve();
     });
-    child.ended.then((end) => {
-      const printed = lastLines.join('\n');
-      // Only a process that was not stopped on request leaves its own record behind.
-      if (existsSync(recordFile)) {
-        noteEnd(recordFile, { atMs: Date.now(), ...end, lastLines: printed });
-      }
-      reject(new Failure(sentence || `The CMS ended at its start:\n${printed}`));
-    });
+    child.ended.then(() =>
+      reject(new Failure(sentence || `The CMS ended at its start:\n${lastLines.join('\n')}`)),
+    );
   });
   return { child, up };
 }

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
 import { alertHappened } from '../features/alerts';
-import { closeLogs, type ProcessEnd, recordEnd, recordJob, recordRequest } from '../features/logs';
+import { closeLogs, recordJob, recordRequest } from '../features/logs';
+import { describeThrown } from '../features/logs/rules/describe-thrown';
 import { countPage, readiness } from '../features/metrics';
 import { DatabaseUnavailable } from '../platform/db/failures';
 import { onChange } from '../platform/db/revisions';
@@ -18,13 +19,11 @@ import { type Repeated, repeat } from '../platform/jobs/repeat';
 import { report } from '../platform/report';
 import { createPublicApp } from '../plugin/public-app';
 import { cachedSources } from './cached-sources';
-import { endedRunsJob } from './ended-runs';
 import type { Features } from './features';
 import { offerFirstAdministrator } from './first-administrator';
 import { prepareContent, prepareRoles } from './prepare-content';
 import { accessLog, listen, publicSecurity } from './public-listener';
 import { serveSharePictures, serveUploads } from './register-in-strapi';
-import type { Run } from './run-record';
 import { createSnapshotServer, servePublishedSite } from './site';
 import { STOP_LIMITS } from './stop-limits';
 
@@ -124,14 +123,13 @@ export function createProduct(features: Features) {
       stopped ??= stop();
       return stopped;
     },
-    /** Accepts no further connections, and stores why the process is about to end. */
-    async fail(end: ProcessEnd): Promise<void> {
+    /** Accepts no further connections, stores why the process is about to end, and has operators told. */
+    async fail(what: string, thrown: unknown): Promise<void> {
       for (const drain of drains) drain.refuse();
-      await Promise.allSettled([recordEnd(end), closeLogs()]);
+      recordJob('PROCESS_FAILED', what, thrown);
+      const detail = `${what}: ${describeThrown(thrown).message}`;
+      await Promise.allSettled([alertHappened('process-ended', detail), closeLogs()]);
     },
-    /** Records, until the product stops, how earlier processes have ended. */
-    watchEndedRuns: (run: Run) =>
-      start(endedRunsJob(run, { recordEnd }, { happened: alertHappened }, Date.now)),
   };
   products.set(strapi, product);
   return product;

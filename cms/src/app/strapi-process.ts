@@ -1,10 +1,8 @@
 import path from 'node:path';
 import { createStrapi } from '@strapi/strapi';
-import type { ProcessEnd } from '../features/logs';
 import { withoutItsSignals } from '../strapi/without-its-signals';
 import { MIGRATE_ONLY } from './migrations';
 import { productOf } from './product';
-import type { Run } from './run-record';
 
 const appDir = path.resolve(__dirname, '../../..');
 
@@ -23,11 +21,10 @@ export function createStrapiProcess() {
   );
   return {
     /** Resolves when the CMS listens. @throws what the start throws. */
-    async start(run: Run): Promise<void> {
+    async start(): Promise<void> {
       // By itself, `start` would end the process on a failure, without its reason being stored.
       await strapi.load();
       await strapi.start();
-      productOf(strapi)?.watchEndedRuns(run);
     },
     /** Whether requests may be in flight. */
     isServing: () => strapi.server.httpServer.listening,
@@ -37,8 +34,8 @@ export function createStrapiProcess() {
       await strapi.destroy();
     },
     /** Accepts nothing more and stores why the process ends, as far as it has come up. */
-    async fail(end: ProcessEnd): Promise<void> {
-      await productOf(strapi)?.fail(end);
+    async fail(what: string, thrown: unknown): Promise<void> {
+      await productOf(strapi)?.fail(what, thrown);
     },
   };
 }

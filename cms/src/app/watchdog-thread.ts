@@ -5,12 +5,11 @@ import { workerData } from 'node:worker_threads';
 import { safePath } from '../features/logs/rules/safe-text';
 import { readRequestNotes } from '../platform/jobs/request-notes';
 import { createHeldLoop, heldText, LOOK_EVERY_MS, processorMsIn } from './held-loop';
-import { noteFailure } from './run-record';
 import type { Watched } from './watchdog';
 
-const { pulse, requestNotes, recordFile } = workerData as Watched;
+const { pulse, requestNotes } = workerData as Watched;
 const STDERR = 2;
-/** A disk, or whoever reads the standard error, may take nothing for ever. */
+/** Whoever reads the standard error may take nothing for ever. */
 const WRITING_MS_MAX = 2000;
 const never = new Int32Array(new SharedArrayBuffer(4));
 const isHeld = createHeldLoop();
@@ -33,17 +32,12 @@ const look = () =>
   });
 
 /** To the standard error itself: a thread's `process.stderr` is written by the loop, which is held. */
-async function tell(): Promise<void> {
-  const message = heldText(readRequestNotes(requestNotes), safePath);
-  await Promise.allSettled([
-    noteFailure(recordFile, { atMs: Date.now(), message, stack: null }),
-    promisify(write)(STDERR, `${message}\n`),
-  ]);
-}
+const tell = () =>
+  promisify(write)(STDERR, `${heldText(readRequestNotes(requestNotes), safePath)}\n`);
 
 do Atomics.wait(never, 0, 0, LOOK_EVERY_MS);
 while (!look());
 // The end comes whatever becomes of telling.
-void Promise.race([tell(), pause(WRITING_MS_MAX)]).finally(() =>
+void Promise.race([tell().catch(() => {}), pause(WRITING_MS_MAX)]).finally(() =>
   process.kill(process.pid, 'SIGKILL'),
 );

@@ -9,17 +9,16 @@ export interface Watched {
   /** How often the loop has beaten, and 1 while a debugger may hold it. */
   readonly pulse: Int32Array<SharedArrayBuffer>;
   readonly requestNotes: SharedArrayBuffer;
-  readonly recordFile: string;
 }
 
 /**
- * Ends the process, with the reason in its record, once its event loop was held for 10 s: nobody is answered any more,
+ * Ends the process, with the reason on its standard error, once its event loop was held for 10 s: nobody is answered any more,
  * and nothing in the loop itself can end that. The supervisor, systemd or the container's runtime starts it again.
  * To be called once the product serves: work at its start may take longer.
  */
-export function startWatchdog(recordFile: string): void {
+export function startWatchdog(): void {
   const pulse = new Int32Array(new SharedArrayBuffer(8));
-  const workerData: Watched = { pulse, requestNotes, recordFile };
+  const workerData: Watched = { pulse, requestNotes };
   new Worker(path.join(__dirname, 'watchdog-thread.js'), { workerData }).unref();
   setInterval(() => {
     Atomics.store(pulse, 1, debuggerUrl() === undefined ? 0 : 1);

@@ -1,6 +1,5 @@
 /** What the process reports to the script that started it. */
 export type Report =
-  | { readonly type: 'started'; readonly recordFile: string }
   | { readonly type: 'progress'; readonly text: string }
   /** The CMS has no administrator yet: this link registers its first administrator. */
   | { readonly type: 'first-administrator'; readonly url: string }

@@ -5,7 +5,7 @@ import { useEnv } from '../../platform/env/env';
 import { ApiError } from '../../platform/http/errors/api-error';
 import { upstreamError } from '../../platform/http/errors/upstream-error';
 import { log } from '../../platform/log';
-import { exceptionWriter, recordEnd, recordJob, recordRequest } from './exception-log';
+import { exceptionWriter, recordJob, recordRequest } from './exception-log';
 import { SAME_KIND_MAX } from './rules/deduplicator';
 import { countExceptionsSince, exceptionTable } from './tables/exceptions';
 
@@ -67,28 +67,6 @@ test('work that fails beside requests has no request', async () => {
     },
   ]);
   expect(logError).toHaveBeenCalledWith('Job outbox failed: away');
-});
-
-test('the end of a process is stored once, however often it is reported, without secrets', async () => {
-  const end = {
-    ref: 'run-1',
-    atMs: 900,
-    message: 'Process 7 on web-1 ended: signal SIGKILL.',
-    stack: 'Its last lines:\nsix bricks make a tower',
-  };
-  await recordEnd(end);
-  await recordEnd(end);
-  expect(await stored()).toMatchObject([
-    { code: 'PROCESS_FAILED', message: end.message, atMs: 900, requestId: null },
-  ]);
-  expect((await stored())[0]?.stack).toBe('Its last lines:\n[hidden]');
-  expect(logError).toHaveBeenCalledWith(expect.stringContaining('signal SIGKILL'));
-});
-
-test('an end that the database does not take is reported to the caller', async () => {
-  await db().destroy();
-  const end = { ref: 'run-1', atMs: 900, message: 'It ended.', stack: null };
-  await expect(recordEnd(end)).rejects.toThrow();
 });
 
 test('secrets are neither in what is stored nor in the line of the log', async () => {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { db } from '../../platform/db/database';
-import { isUniqueViolation } from '../../platform/db/failures';
 import type { ApiError } from '../../platform/http/errors/api-error';
 import type { FailedRequest } from '../../platform/http/errors/to-api-error';
 import { log } from '../../platform/log';
@@ -12,14 +11,6 @@ import { safePath, sanitizeAndTruncate } from './rules/safe-text';
 import { addExceptions, addRepeats, exceptionTable, type NewException } from './tables/exceptions';
 
 type WorkCode = 'JOB_FAILED' | 'SITE_BUILD_FAILED' | 'PROCESS_FAILED';
-
-/** A process ended without a request to stop. */
-export interface ProcessEnd {
-  readonly ref: string;
-  readonly atMs: number;
-  readonly message: string;
-  readonly stack: string | null;
-}
 
 /** In characters. */
 const LENGTHS = { path: 500, message: 2000, stack: 8000 } as const;
@@ -115,24 +106,6 @@ export function recordCms(request: Omit<FailedRequest, 'requestId'>, thrown: unk
 export function recordJob(code: WorkCode, what: string, thrown: unknown): void {
   log.error(redact(`${what}: ${traceOf(thrown)}`));
   store(exceptionOf(code, null, thrown, what));
-}
-
-/** Ends with the same `ref` are stored once. @throws what the database throws. */
-export async function recordEnd({ ref, atMs, message, stack }: ProcessEnd): Promise<void> {
-  const ended = {
-    ref,
-    atMs,
-    requestId: null,
-    code: 'PROCESS_FAILED' satisfies WorkCode,
-    method: null,
-    path: null,
-    message: safe(message, LENGTHS.message),
-    stack: stack && safe(stack, LENGTHS.stack),
-  };
-  log.error(ended.stack ? `${ended.message}\n${ended.stack}` : ended.message);
-  await addExceptions([ended]).catch((thrown) => {
-    if (!isUniqueViolation(thrown)) throw thrown;
-  });
 }
 
 /** Other statuses above 500 are about services that we call, or settings. */

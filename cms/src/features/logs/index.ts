@@ -8,9 +8,7 @@ import { exceptionTable } from './tables/exceptions';
 export { storeLinesOf } from './app-log';
 export { eraseNamesInLogs } from './erase-names';
 export {
-  type ProcessEnd,
   recordCms,
-  recordEnd,
   recordJob,
   recordRequest,
 } from './exception-log';

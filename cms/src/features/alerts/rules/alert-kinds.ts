@@ -12,7 +12,7 @@ export const ALERT_KINDS = {
   'process-ended': {
     title: 'A process ended without being stopped',
     advice:
-      'Read why among the exceptions in the panel (PROCESS_FAILED). Add memory if the system was short of it; report a fault of the product with these lines.',
+      'Read why among the exceptions in the panel (PROCESS_FAILED), and report it with these lines.',
     tab: 'except',
   },
   publication: {
