@@ -48,8 +48,10 @@ test.each([
   const headers = { 'X-API-Key': product.publishableKey };
   expect((await call(`/api/newgen-check/${name}`, { headers })).status).toBe(200);
   await expectFailure(await notifyRaw(body, signature), status, code);
-  const rows = await inDatabase('SELECT user_id FROM elc_players WHERE user_id = ?', userId);
-  expect(rows).toHaveLength(1);
+  // A check is stored once it is answered.
+  await expect
+    .poll(() => inDatabase('SELECT user_id FROM elc_players WHERE user_id = ?', userId))
+    .toHaveLength(1);
 });
 
 test.each([

@@ -58,6 +58,7 @@ import type { Env } from '../platform/env/env';
 import { fileCounters, redisCounters, useLimits } from '../platform/http/limits/counters';
 import { addressLimiter, prepareLimits } from '../platform/http/limits/shared-limits';
 import { upstreamRefusals, upstreamSeconds } from '../platform/instruments';
+import { finishAfterAnswers } from '../platform/jobs/after-answer';
 import { retentionJob } from '../platform/jobs/retention/apply-retention';
 import { createUpstreams, nothingRefused, useMailer, useUpstreams } from '../platform/services';
 import { createMailer } from '../platform/upstreams/mail/create-mailer';
@@ -219,6 +220,7 @@ export function createFeatures(strapi: Core.Strapi, settings: Env) {
     /** Aborted when the product stops, for work that takes long. */
     beginToStop: () => stopping.abort(),
     async close() {
+      await finishAfterAnswers();
       stopFollowing();
       closePublishing();
       uploads().close();

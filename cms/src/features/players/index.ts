@@ -2,6 +2,7 @@ import { addCount } from '../../platform/db/daily-counters';
 import { inTransaction } from '../../platform/db/database';
 import { env } from '../../platform/env/env';
 import { rawBodyOf } from '../../platform/http/edge/edge-requests';
+import { afterAnswer } from '../../platform/jobs/after-answer';
 import { pick } from '../../platform/rules/pick';
 import { upstreams } from '../../platform/services';
 import type { Handlers } from '../handlers';
@@ -41,7 +42,7 @@ export { inOrder, orderIn, orderOf, placeOn, rankedAfter } from './tables/rankin
 export const playerTables = [playerTable, playerChoiceTable, robloxNotificationTable];
 
 /**
- * Each analysis is stored, and counted by day and generation.
+ * Each analysis is stored, and counted by day and generation, once it is answered.
  * @throws ApiError 404 PLAYER_NOT_FOUND, or why Roblox could not be queried.
  */
 export async function analysePlayer(username: string): Promise<Analysis> {
@@ -52,11 +53,13 @@ export async function analysePlayer(username: string): Promise<Analysis> {
   const checkedAtMs = Date.now();
   const verdict = classify(player, rules, checkedAtMs);
   const analysis = { player, verdict, checkedAtMs };
-  await inTransaction(async () => {
-    await savePlayers([analysedPlayer(analysis)]);
-    // Counters come last, because others wait for their rows.
-    await addCount(`analyses-${verdict.generation}`);
-  });
+  afterAnswer(`The analysis of ${player.userId} was not stored`, () =>
+    inTransaction(async () => {
+      await savePlayers([analysedPlayer(analysis)]);
+      // Counters come last, because others wait for their rows.
+      await addCount(`analyses-${verdict.generation}`);
+    }),
+  );
   return analysis;
 }
 

@@ -4,6 +4,7 @@ import { createRequestNotes } from './request-notes';
 
 interface RequestInFlight {
   readonly requestId: string;
+  readonly response?: ServerResponse;
   /** Set once the request's panel session is known. */
   staff?: Staff;
 }
@@ -44,6 +45,13 @@ export function apartFromRequests<Result>(work: () => Result): Result {
 /** Null beside requests. */
 export function currentRequestId(): string | null {
   return inFlight.getStore()?.requestId ?? null;
+}
+
+/** Calls `work` after the answer to the request in flight has left, or its client; beside requests at once. */
+export function whenAnswered(work: () => void): void {
+  const response = inFlight.getStore()?.response;
+  if (!response || response.closed) work();
+  else response.once('close', work);
 }
 
 /** Changes of the request are audited with it. */

@@ -103,7 +103,7 @@ export function createEdge(dependencies: Dependencies): Server {
       requestSeconds.observe({ route, status }, ms / 1000);
       dependencies.onAnswer?.({ requestId, method, path, status, ms: Math.round(ms) });
     });
-    forRequest({ requestId }, () => {
+    forRequest({ requestId, response }, () => {
       try {
         normalizeTarget(request);
         if (isEncoded(request.headers)) throw bodyEncoded();
