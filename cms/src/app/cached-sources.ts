@@ -3,6 +3,7 @@ import { cachedBanner } from '../features/ads';
 import { badgeMonitorVersion } from '../features/badges';
 import { gameFiguresVersion } from '../features/game-figures';
 import { feedVersion, updatesVersion } from '../features/updates';
+import { readRevisions } from '../platform/db/revisions';
 import type { CachedSource } from '../platform/http/edge/cached-responses';
 import type { AnyHandler } from '../plugin/answer-endpoint';
 import { createControllers } from './controllers';
@@ -26,13 +27,12 @@ type Changes = Omit<CachedSource, 'cache' | 'contentType' | 'load'>;
 
 /** The answers that are held in memory: what their controllers answer, made again after each change. */
 export function cachedSources(features: Features): Readonly<Record<string, CachedSource>> {
-  const { context } = features;
-  const content = async () => String((await context.revisions.read()).content);
+  const content = async () => String((await readRevisions()).content);
   const reactionsAndContent = async () => {
-    const { content, reactions } = await context.revisions.read();
+    const { content, reactions } = await readRevisions();
     return `${content}.${reactions}`;
   };
-  const every = (ms: number) => () => String(Math.floor(context.now() / ms));
+  const every = (ms: number) => () => String(Math.floor(Date.now() / ms));
   const changes: { readonly [Name in Cached]?: Changes } = {
     activeBanner: cachedBanner,
     listCommands: { version: reactionsAndContent },

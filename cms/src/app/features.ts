@@ -65,7 +65,7 @@ import { createMailer } from '../platform/upstreams/mail/create-mailer';
 import { createInventoryReads } from '../platform/upstreams/roblox/inventory-reads';
 import { closePublishing, openPublishing, renderer, scheduleJob, servedBuild } from '../publishing';
 import { takeFromAiBudget } from './ai-budget';
-import { createSeedRecords } from './first-content/seed-records';
+
 import { outboxJobs } from './outbox-jobs';
 import { scheduledBackups } from './scheduled-backups';
 import { createServiceProbes } from './service-probes';
@@ -178,7 +178,6 @@ export function createFeatures(strapi: Core.Strapi, settings: Env) {
     playerPictures: servePlayerPictures(addressLimiter(), content.gameName, (card) =>
       renderer().card(card, 'png'),
     ),
-    seedRecords: createSeedRecords(connection),
     jobs: [
       followRevisions(),
       ...accountJobs,

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
 import { closeContentApi, makeSiteRoles, prepareUserOrder } from '../features/accounts';
 import { acquireLease, underLease } from '../platform/db/leases';
-import type { Features } from './features';
+import { env } from '../platform/env/env';
 import { loadFirstContent } from './first-content/load-first-content';
 import { moveHeadline } from './first-content/move-headline';
 import { arrangePanelViews } from './first-content/panel-views';
@@ -17,30 +17,27 @@ const ASK_AGAIN_MS = 250;
 
 /** Loads what readers read. */
 export function prepareContent(
-  features: Features,
+  strapi: Core.Strapi,
   onProgress: (text: string) => void,
 ): Promise<void> {
-  const { strapi } = features.context;
   return oneReplicaAtATime('first-content', async () => {
     const entries = await readContent(path.join(strapi.dirs.app.root, 'content'));
-    await loadFirstContent(strapi, features.seedRecords, entries, (done, total) =>
+    await loadFirstContent(strapi, entries, (done, total) =>
       onProgress(`First content: ${done} of ${total}`),
     );
-    await moveHeadline(strapi.db.connection, new Date(features.context.now()));
+    await moveHeadline(strapi.db.connection, new Date());
   });
 }
 
 /** Prepares what the people of the CMS and of the panel may do and see. */
-export function prepareRoles(features: Features): Promise<void> {
-  const { context, seedRecords } = features;
-  const { strapi, settings } = context;
+export function prepareRoles(strapi: Core.Strapi): Promise<void> {
   return oneReplicaAtATime('first-roles', async () => {
     await makeSiteRoles(strapi);
     await closeContentApi(strapi);
     await prepareUserOrder();
-    await arrangePanelViews(strapi, seedRecords);
-    await permitEditors(strapi, seedRecords);
-    const { CMS_ADMIN_EMAIL: email, CMS_ADMIN_PASSWORD: password } = settings;
+    await arrangePanelViews(strapi);
+    await permitEditors(strapi);
+    const { CMS_ADMIN_EMAIL: email, CMS_ADMIN_PASSWORD: password } = env();
     if (email && password) await makeFirstAdministrator(strapi, { email, password });
   });
 }

@@ -63,7 +63,7 @@ export function createProduct(features: Features) {
     async start(): Promise<void> {
       for (const { detail, advice } of halfSetGroups(settings))
         strapi.log.warn(`${detail} ${advice}`);
-      await prepareContent(features, (text) => report({ type: 'progress', text }));
+      await prepareContent(strapi, (text) => report({ type: 'progress', text }));
       const security = publicSecurity(settings);
       const [site] = await Promise.all([
         settings.NODE_ENV === 'development'
@@ -72,7 +72,7 @@ export function createProduct(features: Features) {
               reportWork('Following the site failed', thrown),
             ),
         // Beside the renderer, which has a process of its own.
-        prepareRoles(features),
+        prepareRoles(strapi),
       ]);
       await waitForDisk(strapi.db.connection);
       await offerFirstAdministrator(strapi);

@@ -1,24 +1,23 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Core } from '@strapi/strapi';
-import type { Connection } from '../../platform/db/connection';
+import { db, inTransaction } from '../../platform/db/database';
 import { createAtOnce } from './create-at-once';
 import type { SeedEntry, SeedPicture } from './read-content';
-import { createSeedRecords, decide, type SeedRecords, stableHash } from './seed-records';
+import { decide, putSeedRecord, seedRecords, stableHash } from './seed-records';
 
 type AnyEntry = Record<string, unknown> & { documentId: string };
 
 /** Creates new content and updates unchanged content; what an editor changed or deleted stays. */
 export async function loadFirstContent(
   strapi: Core.Strapi,
-  records: SeedRecords,
   entries: readonly SeedEntry[],
   onProgress: (done: number, total: number) => void,
 ): Promise<void> {
   // Pictures are stored and made smaller by the media library, one after the other.
   const plain = entries.filter(({ picture }) => !picture);
-  if ((await records.all()).size === 0) await createAll(strapi, plain);
-  const known = await records.all();
+  if ((await seedRecords()).size === 0) await createAll(strapi, plain);
+  const known = await seedRecords();
   for (const [index, entry] of entries.entries()) {
     const record = known.get(entry.key);
     const shippedHash = hashOf(entry);
@@ -28,10 +27,10 @@ export async function loadFirstContent(
       const decision = decide(shippedHash, record, currentHash);
       if (decision !== 'leave') {
         const documentId = await write(strapi, entry, record?.documentId);
-        await records.put(entry.key, { documentId, contentHash: shippedHash });
+        await putSeedRecord(entry.key, { documentId, contentHash: shippedHash });
       } else if (record && currentHash === shippedHash) {
         // Of an earlier version that shipped a field more: the next change of ours goes in again.
-        await records.put(entry.key, { ...record, contentHash: shippedHash });
+        await putSeedRecord(entry.key, { ...record, contentHash: shippedHash });
       }
     }
     onProgress(index + 1, entries.length);
@@ -40,12 +39,11 @@ export async function loadFirstContent(
 
 /** All of them or none. */
 async function createAll(strapi: Core.Strapi, entries: readonly SeedEntry[]): Promise<void> {
-  await strapi.db.transaction(async ({ trx }) => {
-    const records = createSeedRecords(trx as Connection);
-    const documentIds = await createAtOnce(strapi, trx as Connection, entries);
+  await inTransaction(async () => {
+    const documentIds = await createAtOnce(strapi, db(), entries);
     for (const [index, entry] of entries.entries()) {
       const documentId = documentIds[index] as string;
-      await records.put(entry.key, { documentId, contentHash: hashOf(entry) });
+      await putSeedRecord(entry.key, { documentId, contentHash: hashOf(entry) });
     }
   });
 }

@@ -1,6 +1,7 @@
 import type { Core, UID } from '@strapi/strapi';
+
 import { fieldLabel, SYSTEM_COLUMNS } from '../../content/field-label';
-import { decide, type SeedRecords, stableHash } from './seed-records';
+import { decide, putSeedRecord, seedRecords, stableHash } from './seed-records';
 
 interface Help {
   readonly mainField: string;
@@ -15,8 +16,8 @@ interface View {
 }
 
 /** Applies `pluginOptions.elc` of the schemas. Views that an editor arranged stay; fields that are new there are explained. */
-export async function arrangePanelViews(strapi: Core.Strapi, records: SeedRecords): Promise<void> {
-  const known = await records.all();
+export async function arrangePanelViews(strapi: Core.Strapi): Promise<void> {
+  const known = await seedRecords();
   const arrangeOne = async (
     uid: string,
     view: PanelView,
@@ -30,7 +31,10 @@ export async function arrangePanelViews(strapi: Core.Strapi, records: SeedRecord
     const before = viewHash(withoutFields(current, added));
     if (decide(viewHash(wanted), known.get(key), before) !== 'leave') {
       await view.write(wanted);
-      await records.put(key, { documentId: uid as UID.ContentType, contentHash: viewHash(wanted) });
+      await putSeedRecord(key, {
+        documentId: uid as UID.ContentType,
+        contentHash: viewHash(wanted),
+      });
     } else if (added.size > 0) {
       const only = Object.entries(attributes).filter(([name]) => added.has(name));
       await view.write({ ...current, metadatas: explained(current, Object.fromEntries(only)) });

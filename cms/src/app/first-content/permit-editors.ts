@@ -1,9 +1,10 @@
 import { pageTexts } from '@elc/contracts';
 import type { Core, UID } from '@strapi/strapi';
+
 import { contentTypes } from '../../content/content-types';
 import { SCHEDULE_FIELDS } from '../../publishing';
 import { readOnlyContent } from '../../strapi/panel-actions';
-import type { SeedRecords } from './seed-records';
+import { putSeedRecord, seedRecords } from './seed-records';
 
 /** Strapi's own roles of people who write content. */
 const EDITOR = 'strapi-editor';
@@ -24,8 +25,8 @@ const NEW_TYPES = [
  * Gives Strapi's roles what they lack of newer types, and of those that nobody changes in the CMS. Each is
  * done once, so that what administrators change later stays.
  */
-export async function permitEditors(strapi: Core.Strapi, records: SeedRecords): Promise<void> {
-  const known = await records.all();
+export async function permitEditors(strapi: Core.Strapi): Promise<void> {
+  const known = await seedRecords();
   const query = strapi.db.query('admin::permission');
   const roles = await strapi.db.query('admin::role').findMany();
   const editor = roles.find(({ code }) => code === EDITOR)?.id;
@@ -33,7 +34,7 @@ export async function permitEditors(strapi: Core.Strapi, records: SeedRecords): 
   async function once(key: string, documentId: string, work: () => Promise<void>): Promise<void> {
     if (known.has(key)) return;
     await work();
-    await records.put(key, { documentId, contentHash: key });
+    await putSeedRecord(key, { documentId, contentHash: key });
   }
   const add = (role: number, subject: string, actions: readonly string[], properties: object) =>
     strapi.service('admin::role').addPermissions(

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { string } from '../../platform/db/columns';
-import type { Connection } from '../../platform/db/connection';
 import { defineTable, type Row } from '../../platform/db/define-table';
 
 export const seedRecordTable = defineTable(
@@ -11,24 +10,14 @@ export const seedRecordTable = defineTable(
 
 type SeedRecord = Omit<Row<typeof seedRecordTable>, 'key'>;
 
-/** Records what first content was written, so that an editor's change or deletion is left alone. */
-export function createSeedRecords(connection: Connection) {
-  const table = () => connection(seedRecordTable.tableName);
-  return {
-    async all(): Promise<Map<string, SeedRecord>> {
-      const rows = (await table()).map(seedRecordTable.toRow);
-      return new Map(rows.map(({ key, ...record }) => [key, record]));
-    },
-    async put(key: string, record: SeedRecord): Promise<void> {
-      await table()
-        .insert(seedRecordTable.toColumns({ key, ...record }))
-        .onConflict('key')
-        .merge(['document_id', 'content_hash']);
-    },
-  };
+/** What first content was written, so that an editor's change or deletion is left alone. */
+export async function seedRecords(): Promise<Map<string, SeedRecord>> {
+  const rows = await seedRecordTable.read(seedRecordTable.where());
+  return new Map(rows.map(({ key, ...record }) => [key, record]));
 }
 
-export type SeedRecords = ReturnType<typeof createSeedRecords>;
+export const putSeedRecord = (key: string, record: SeedRecord) =>
+  seedRecordTable.put({ key, ...record }, 'key');
 
 /** `currentHash` is null for a deleted entry, `record` undefined when nothing was written. */
 export function decide(
