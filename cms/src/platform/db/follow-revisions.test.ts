@@ -2,11 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useEnv } from '../env/env';
 import { db, useDatabase } from './database';
 import { followRevisions, revisionsHealth } from './follow-revisions';
-import { listen } from './listen';
+import type { listen } from './listen';
 import { onChange, revisionTable } from './revisions';
 import { memoryDatabase } from './testing/memory-database';
-
-vi.mock('./listen', () => ({ listen: vi.fn() }));
 
 const START_MS = 1_000_000;
 
@@ -24,10 +22,6 @@ beforeEach(async () => {
   await setContent(1);
   disconnectedMs = 0;
   reported = 0;
-  vi.mocked(listen).mockImplementation((given) => {
-    handlers = given;
-    return { disconnectedMs: () => disconnectedMs, close: () => {} };
-  });
 });
 afterEach(async () => {
   vi.useRealTimers();
@@ -40,7 +34,10 @@ const setContent = (value: number) => revisionTable.put({ name: 'content', value
 
 function following(DATABASE_URL: string | undefined = 'postgres://db.test/elc') {
   useEnv({ DATABASE_URL });
-  return followRevisions();
+  return followRevisions((given) => {
+    handlers = given;
+    return { disconnectedMs: () => disconnectedMs, close: () => {} };
+  });
 }
 
 test('a notice reports a change once; the poll after it reports nothing more', async () => {

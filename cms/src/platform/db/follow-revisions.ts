@@ -35,12 +35,12 @@ async function poll(): Promise<void> {
 }
 
 /** Notifies this process of changes by other replicas: by notices of PostgreSQL, and a poll every 400 ms. */
-export function followRevisions() {
+export function followRevisions(open: typeof listen = listen) {
   const { DATABASE_URL: connectionString } = env();
   seen.clear();
   listeningSinceMs = null;
   listener = connectionString
-    ? listen({
+    ? open({
         connectionString,
         channel: REVISION_CHANNEL,
         onNotice(text) {
