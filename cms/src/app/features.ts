@@ -19,7 +19,6 @@ import {
 } from '../features/commands';
 import { useServiceProbes } from '../features/connections';
 import { mailedSite, refreshMailedSite, supportEmail } from '../features/contact';
-import type { FeatureContext } from '../features/feature';
 import { gameFigureJobs, retainedGameFigures } from '../features/game-figures';
 import { guideEventsJob } from '../features/guides';
 import {
@@ -53,7 +52,6 @@ import { updatesJob } from '../features/updates';
 import { addCount } from '../platform/db/daily-counters';
 import { type Begin, useDatabase } from '../platform/db/database';
 import { followRevisions, stopFollowing } from '../platform/db/follow-revisions';
-import { changed, noteChange, readRevisions } from '../platform/db/revisions';
 import type { Env } from '../platform/env/env';
 import { fileCounters, redisCounters, useLimits } from '../platform/http/limits/counters';
 import { addressLimiter, prepareLimits } from '../platform/http/limits/shared-limits';
@@ -72,8 +70,7 @@ import { createServiceProbes } from './service-probes';
 
 /** Makes every feature of one running Strapi, in the order in which they use each other. */
 export function createFeatures(strapi: Core.Strapi, settings: Env) {
-  const { connection } = strapi.db;
-  useDatabase(connection, beginIn(strapi));
+  useDatabase(strapi.db.connection, beginIn(strapi));
   const now = Date.now;
   const warn = (text: string) => void strapi.log.warn(text);
   const stopping = new AbortController();
@@ -83,19 +80,6 @@ export function createFeatures(strapi: Core.Strapi, settings: Env) {
   useLimits(limits);
   prepareLimits();
   storeLinesOf(strapi.log);
-  const revisions = { read: readRevisions };
-  const context: FeatureContext = {
-    strapi,
-    connection,
-    settings,
-    revisions,
-    limits,
-    now,
-    warn,
-    stopping: stopping.signal,
-    noteChange,
-    changed,
-  };
   const refused = nothingRefused();
   const inventoryReads = createInventoryReads(
     settings.ROBLOX_INVENTORY_READS_PER_MINUTE,
@@ -174,7 +158,7 @@ export function createFeatures(strapi: Core.Strapi, settings: Env) {
   );
 
   return {
-    context,
+    context: { strapi, settings, stopping: stopping.signal },
     playerPictures: servePlayerPictures(addressLimiter(), content.gameName, (card) =>
       renderer().card(card, 'png'),
     ),
@@ -195,7 +179,7 @@ export function createFeatures(strapi: Core.Strapi, settings: Env) {
       ...watchHealth(servedBuild),
       ...problemJobs(),
       pageViewsJob,
-      ...outboxJobs(context),
+      ...outboxJobs(stopping.signal),
       // Known before the database is away.
       ...(byServer
         ? [
@@ -206,7 +190,7 @@ export function createFeatures(strapi: Core.Strapi, settings: Env) {
             },
           ]
         : []),
-      ...scheduledBackups(context),
+      ...scheduledBackups(stopping.signal),
       retentionJob([
         retainedSignIns,
         ...retainedLogs,

@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addAd, stateOfContact } from '../features/ads/tables/ads';
 import { SAMPLE_SUBMISSION } from '../features/ads/testing/sample-submission';
-import type { FeatureContext } from '../features/feature';
 import type { Connection } from '../platform/db/connection';
 import { useDatabase } from '../platform/db/database';
 import { openTestDatabase } from '../platform/db/testing/test-database';
-import { env, useEnv } from '../platform/env/env';
+import { useEnv } from '../platform/env/env';
 import { createOutbox, MAIL, outboxTable, TRIES_MAX } from '../platform/jobs/outbox/outbox-table';
 import { useMailer } from '../platform/services';
 import type { Mailer, MailOutcome } from '../platform/upstreams/mail/create-mailer';
@@ -13,6 +12,7 @@ import { outboxJobs } from './outbox-jobs';
 
 /** Alerts that wait to leave. */
 const alertsToLeave = () => outboxTable.read(outboxTable.where({ kind: 'alert-webhook' }));
+const NOW_MS = Date.UTC(2026, 10, 25);
 let database: Connection;
 beforeEach(async () => {
   useEnv({
@@ -20,11 +20,13 @@ beforeEach(async () => {
     PUBLIC_URL: 'https://city.example',
     DISCORD_NOTICE_WEBHOOK_URL: undefined,
   });
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW_MS });
   database = await openTestDatabase();
   useDatabase(database);
   await addAd({ ...SAMPLE_SUBMISSION, contact: mail.to.address });
 });
 afterEach(async () => {
+  vi.useRealTimers();
   useEnv(null);
   await database.destroy();
 });
@@ -48,15 +50,8 @@ async function runWith(outcome: MailOutcome, attempts: number) {
     hasLeft,
     close: vi.fn(),
   };
-  const context = {
-    settings: env(),
-    connection: database,
-    stopping: new AbortController().signal,
-    now: () => 7,
-    warn: vi.fn(),
-  };
   useMailer(mailer);
-  const jobs = outboxJobs(context as unknown as FeatureContext);
+  const jobs = outboxJobs(new AbortController().signal);
   vi.clearAllMocks();
   for (const name of ['outbox-mail', 'mail-health']) {
     await jobs.find((job) => job.name === name)?.run();
@@ -65,7 +60,7 @@ async function runWith(outcome: MailOutcome, attempts: number) {
 }
 
 test('a mail that has left ends the failing, as every process can see', async () => {
-  expect(await runWith({ ok: true }, 0)).toHaveBeenCalledExactlyOnceWith(7);
+  expect(await runWith({ ok: true }, 0)).toHaveBeenCalledExactlyOnceWith(NOW_MS);
 });
 
 test.each([

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { CHAT_NOTICE, refuseContact } from '../features/ads';
 import { alertHappened, channelsOf } from '../features/alerts';
-import type { FeatureContext } from '../features/feature';
+import { db } from '../platform/db/database';
+import { env } from '../platform/env/env';
 import type { BackgroundJob } from '../platform/jobs/background-job';
 import {
   createOutboxDelivery,
@@ -9,6 +10,7 @@ import {
   type DeliveryFailure,
 } from '../platform/jobs/outbox/deliver-outbox';
 import { createOutbox, MAIL, type Outbox } from '../platform/jobs/outbox/outbox-table';
+import { log } from '../platform/log';
 import { discordUserAgentOf, mailer } from '../platform/services';
 import { createNoticeWebhook } from '../platform/upstreams/discord/notice-webhook';
 import { mail } from '../platform/upstreams/mail/compose';
@@ -22,10 +24,10 @@ const OVER_RETENTION_MS = 30 * DAY_MS;
 const noticePayload = z.object({ text: z.string() });
 
 /** One per kind of message. */
-export function outboxJobs(context: FeatureContext): BackgroundJob[] {
-  const { settings, connection, stopping, now, warn } = context;
+export function outboxJobs(stopping: AbortSignal): BackgroundJob[] {
+  const settings = env();
   const byServer = mailer();
-  const outbox = createOutbox(connection);
+  const outbox = createOutbox(db());
   const delivery = (
     kind: string,
     carry: Deliver,
@@ -34,7 +36,7 @@ export function outboxJobs(context: FeatureContext): BackgroundJob[] {
     name: `outbox-${kind}`,
     everyMs: POLL_MS,
     run: createOutboxDelivery({
-      ...{ outbox, kind, carry, stopping, warn, now },
+      ...{ outbox, kind, carry, stopping, warn: log.warn, now: Date.now },
       ...(onGivenUp && { onGivenUp }),
     }),
   });
@@ -45,7 +47,7 @@ export function outboxJobs(context: FeatureContext): BackgroundJob[] {
       name: 'outbox-cleaning',
       everyMs: DAY_MS / 24,
       leaseMs: CLEANING_LEASE_MS,
-      run: () => outbox.deleteOverBefore(now() - OVER_RETENTION_MS),
+      run: () => outbox.deleteOverBefore(Date.now() - OVER_RETENTION_MS),
     },
     // An alert that is given up causes no other one.
     ...channelsOf('ALERT').map(({ kind, carry }) => delivery(kind, carry)),

@@ -4,9 +4,10 @@ import { readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import type { FeatureContext } from '../features/feature';
 import { archivesBeyond } from '../platform/backup/manifest';
+import { db } from '../platform/db/database';
 import { countedStep, dueStep, readBackup } from '../platform/db/last-backup';
+import { env } from '../platform/env/env';
 import type { BackgroundJob } from '../platform/jobs/background-job';
 
 /** One that failed is tried again after so long. */
@@ -17,8 +18,8 @@ const LEASE_MS = 60_000;
  * Makes a backup whenever one is due, on one replica, and deletes archives beyond those that are kept. A copy
  * that could not be made is made up for with the archive that is there.
  */
-export function scheduledBackups(context: FeatureContext): BackgroundJob[] {
-  const { settings, connection, stopping, now } = context;
+export function scheduledBackups(stopping: AbortSignal): BackgroundJob[] {
+  const settings = env();
   const { BACKUP_EVERY: everyHours, BACKUP_KEEP: keep, BACKUP_TO: folder } = settings;
   if (everyHours === undefined) return [];
   return [
@@ -27,9 +28,9 @@ export function scheduledBackups(context: FeatureContext): BackgroundJob[] {
       everyMs: CHECK_EVERY_MS,
       leaseMs: LEASE_MS,
       async run() {
-        const madeMs = await readBackup(connection, 'last');
-        const countedMs = await readBackup(connection, countedStep(settings));
-        const step = dueStep(everyHours, madeMs, countedMs, now());
+        const madeMs = await readBackup(db(), 'last');
+        const countedMs = await readBackup(db(), countedStep(settings));
+        const step = dueStep(everyHours, madeMs, countedMs, Date.now());
         if (!step) return;
         const failure = await runBackup(stopping, step === 'copied' ? ['--copy'] : []);
         if (stopping.aborted) return;

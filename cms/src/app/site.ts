@@ -3,10 +3,11 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { addBuild } from '../content/site-builds';
 import { recordJob } from '../features/logs';
-import { onChange } from '../platform/db/revisions';
+import { onChange, readRevisions } from '../platform/db/revisions';
 import type { SecurityHeaders } from '../platform/http/edge/security-headers';
 import type { SiteServer } from '../platform/http/edge/site-server';
 import { type Repeated, repeat } from '../platform/jobs/repeat';
+import { log } from '../platform/log';
 import { report } from '../platform/report';
 import { isoTime } from '../platform/rules/iso-time';
 import {
@@ -64,11 +65,11 @@ async function publisherOf({ context }: Features) {
   const { strapi, settings } = context;
   const siteDir = path.resolve(strapi.dirs.app.root, '../site');
   return createPublisher({
-    revisions: context.revisions,
+    revisions: { read: readRevisions },
     releases: releases(),
     addBuild,
     collect: collectForRelease,
-    now: context.now,
+    now: Date.now,
     stopping: context.stopping,
     render: renderer().site,
     codeVersion: await codeVersionOf(siteDir, installation()),
@@ -86,7 +87,7 @@ async function publisherOf({ context }: Features) {
       }
     },
     onReplaced: () =>
-      context.warn(
+      log.warn(
         'Another replica has published the site with other code or settings. Give all replicas the same version and the same PUBLIC_URL.',
       ),
   });
