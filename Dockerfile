@@ -5,6 +5,7 @@ WORKDIR /app
 ENV STRAPI_TELEMETRY_DISABLED=true ASTRO_TELEMETRY_DISABLED=1
 RUN npm install --global pnpm@12.21.0
 COPY package.json pnpm-lock.yaml pnpm-workspace.yaml .npmrc ./
+COPY patches patches
 COPY contracts/package.json contracts/
 COPY cms/package.json cms/
 COPY site/package.json site/

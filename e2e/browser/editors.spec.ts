@@ -231,6 +231,39 @@ test('a picture that is used is deleted when its editor is sure', async () => {
   expect(asked).toEqual([question, question]);
 });
 
+test('a refused upload keeps pencil and remove button, says what cures it, and is sent again', async () => {
+  const session = await signInToApi(cmsUrl, runningProduct().editor, '10.81.0.2');
+  const newest = async () =>
+    (await (await session.get('/upload/files?sort=id:desc')).json()).results[0];
+  await panel.goto(`${cmsUrl}/admin${contentPath('guide', 'create')}`);
+  const dropped = await panel.evaluateHandle(
+    (bytes) => {
+      const transfer = new DataTransfer();
+      const letters = Array.from(atob(bytes), (letter) => letter.charCodeAt(0));
+      const picture = new File([new Uint8Array(letters)], 'market.png', { type: 'image/png' });
+      transfer.items.add(picture);
+      return transfer;
+    },
+    readFileSync(PICTURE, 'base64'),
+  );
+  const field = panel.getByRole('button', { name: /^Click to add an asset/ }).first();
+  await field.dispatchEvent('drop', { dataTransfer: dropped });
+  const press = (name: string | RegExp) =>
+    panel.getByRole('dialog').getByRole('button', { name }).last().click();
+  const upload = async (alt: string) => {
+    await press('Edit');
+    await panel.locator('input[name="alternativeText"]').fill(alt);
+    await press('Finish');
+    await press(/^Upload 1 asset/);
+  };
+  await upload('market.png');
+  await expect(panel.getByText(/^Alternative text: "market.png" is the name of a/)).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Remove from selection' })).toBeVisible();
+  await upload(`A market of ${run}.`);
+  await expect.poll(newest).toMatchObject({ alternativeText: `A market of ${run}.` });
+  await session.send('DELETE', `/upload/files/${(await newest()).id}`);
+});
+
 test('nothing is offered that is not here, and no call of the panel fails', async () => {
   const failed: string[] = [];
   panel.on('response', (response) => {
