@@ -3,7 +3,7 @@ import type { StrapiApp } from '@strapi/strapi/admin';
 import type { ComponentType } from 'react';
 import { styled } from 'styled-components';
 import { askBeforeDeleting } from './ask-before-deleting';
-import { brand, closeAnnouncements, nameTab } from './brand/brand';
+import { brand, closeAnnouncements, hideNewsletter, nameTab } from './brand/brand';
 import { Chips } from './chips/chips';
 import { ChoiceOrNew } from './choice-or-new/choice-or-new';
 import { chooseInputs } from './choose-inputs';
@@ -71,6 +71,7 @@ export default {
   bootstrap(app: StrapiApp) {
     askBeforeDeleting();
     closeAnnouncements();
+    hideNewsletter();
     nameTab();
     const { apis } = app.getPlugin('content-manager') as unknown as ContentManager;
     const change: ChangeOfActions = (actions) =>

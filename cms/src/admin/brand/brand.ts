@@ -60,3 +60,11 @@ export function closeAnnouncements(): void {
     );
   }
 }
+
+/** The form of an invited editor would offer the newsletter of Strapi's makers. */
+export function hideNewsletter(): void {
+  const styles = new CSSStyleSheet();
+  const box = ':has([href="https://strapi.io/terms"]):not(:has([name="password"]))';
+  styles.replaceSync(`form div${box} { display: none; }`);
+  document.adoptedStyleSheets.push(styles);
+}
