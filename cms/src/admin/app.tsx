@@ -14,6 +14,7 @@ import { DeletedDocumentsWidget } from './home/deleted-documents';
 import { FirstStepsWidget } from './home/first-steps';
 import { SitePages } from './home/site-pages';
 import { keepWhatWasTyped } from './keep-what-was-typed';
+import { askBeforeOverwriting } from './other-editors/ask-before-overwriting';
 import { PublicationPanel } from './publication/publication';
 import { PaymentPanel, type SidePanel, withoutSave } from './read-only';
 import { VersionsPanel } from './versions/versions-panel';
@@ -77,7 +78,7 @@ export default {
     const change: ChangeOfActions = (actions) =>
       actions.filter(({ type }) => type !== 'edit-the-model').map(sayWayBack);
     apis.addBulkAction(change);
-    apis.addDocumentAction(change);
+    apis.addDocumentAction((actions) => change(actions).map(askBeforeOverwriting));
     apis.addEditViewSidePanel((panels) => [
       ...panels.map(withoutSave),
       ...[PaymentPanel, PublicationPanel, VersionsPanel],

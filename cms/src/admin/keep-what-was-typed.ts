@@ -2,25 +2,49 @@ import type { StrapiApp } from '@strapi/strapi/admin';
 
 type MiddlewareFactory = Parameters<StrapiApp['addMiddlewares']>[0][number];
 
-interface CachePatch {
+/** What Strapi's store is told of calls for documents, as far as it matters here. */
+interface Call {
   readonly type: string;
-  readonly payload: { readonly queryCacheKey: string };
+  readonly payload?: { readonly queryCacheKey?: string };
+  readonly meta?: {
+    readonly arg?: {
+      readonly endpointName?: string;
+      readonly queryCacheKey?: string;
+      readonly originalArgs?: { readonly model?: string; readonly documentId?: string };
+    };
+  };
 }
 
-const DOCUMENT = 'getDocument(';
+interface State {
+  readonly adminApi: { readonly queries: Readonly<Record<string, { readonly data?: unknown }>> };
+}
+
+const READING = 'getDocument';
+const SAVES = new Set(['updateDocument', 'publishDocument']);
 
 /**
- * Keeps what was typed in a form whose save is refused. Strapi writes a save into its cached document before
- * the answer and takes it back after a refusal, upon which its form starts again from what is stored
- * (strapi/strapi issue 22646). Without these two patches the cache changes once the save has been answered.
+ * Keeps what was typed in a form whose save is refused. Strapi's form starts again from the cached document
+ * whenever that changes: Strapi writes a save into it before the answer and takes it back after a refusal
+ * (strapi/strapi issue 22646), and then reads it again, with what others have saved meanwhile. Neither reaches the
+ * cache here, so that it changes once a save has succeeded.
  */
-export const keepWhatWasTyped: MiddlewareFactory = () => () => (next) => (action) =>
-  isPatchOfDocument(action) ? action : next(action);
-
-function isPatchOfDocument(action: unknown): action is CachePatch {
-  const { type, payload } = action as Partial<CachePatch>;
-  return (
-    type?.endsWith('/queryResultPatched') === true &&
-    payload?.queryCacheKey.startsWith(DOCUMENT) === true
-  );
-}
+export const keepWhatWasTyped: MiddlewareFactory = () => {
+  const refused = new Set<string>();
+  return ({ getState }) =>
+    (next) =>
+    (action) => {
+      const { type, payload, meta } = action as Call;
+      const { endpointName = '', queryCacheKey = '', originalArgs } = meta?.arg ?? {};
+      if (
+        type?.endsWith('/queryResultPatched') &&
+        payload?.queryCacheKey?.startsWith(`${READING}(`)
+      )
+        return action;
+      const document = `${originalArgs?.model} ${originalArgs?.documentId ?? ''}`;
+      if (SAVES.has(endpointName) && type.endsWith('/rejected')) refused.add(document);
+      if (endpointName !== READING || !type.endsWith('/fulfilled') || !refused.delete(document))
+        return next(action);
+      const known = (getState() as State).adminApi.queries[queryCacheKey]?.data;
+      return next(known === undefined ? action : { ...(action as object), payload: known });
+    };
+};

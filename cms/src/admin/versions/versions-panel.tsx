@@ -1,7 +1,6 @@
 import { Button, Flex, Modal, Typography } from '@strapi/design-system';
 import { useFetchClient, useNotification } from '@strapi/strapi/admin';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import type {
   ComparedVersion,
   ListedVersion,
@@ -10,6 +9,7 @@ import type {
 import type { EditView } from '../edit-view';
 import { timeOf } from '../publication/time-of';
 import { useLoaded } from '../use-loaded';
+import { DifferencesTable } from './differences-table';
 
 /** The section "Versions" beside each document that was published. */
 export function VersionsPanel({ model, document, meta }: EditView) {
@@ -129,24 +129,7 @@ function Compared({ path, version, onClose }: ComparedProps) {
           )}
           {isSame && <Typography>The draft says the same.</Typography>}
           {differences && differences.length > 0 && (
-            <Table>
-              <thead>
-                <tr>
-                  <th scope="col">Field</th>
-                  <th scope="col">This version</th>
-                  <th scope="col">The draft now</th>
-                </tr>
-              </thead>
-              <tbody>
-                {differences.map(({ field, was, is }) => (
-                  <tr key={field}>
-                    <th scope="row">{field}</th>
-                    <td>{was || '(empty)'}</td>
-                    <td>{is || '(empty)'}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </Table>
+            <DifferencesTable before="This version" after="The draft now" {...{ differences }} />
           )}
         </Modal.Body>
         <Modal.Footer>
@@ -161,25 +144,3 @@ function Compared({ path, version, onClose }: ComparedProps) {
     </Modal.Root>
   );
 }
-
-const Table = styled.table`
-  width: 100%;
-  table-layout: fixed;
-  font-size: 1.4rem;
-  line-height: 1.43;
-  color: ${({ theme }) => theme.colors.neutral800};
-
-  th,
-  td {
-    padding: 0.8rem;
-    text-align: left;
-    vertical-align: top;
-    white-space: pre-wrap;
-    overflow-wrap: anywhere;
-    border-bottom: 1px solid ${({ theme }) => theme.colors.neutral200};
-  }
-
-  th {
-    font-weight: 600;
-  }
-`;

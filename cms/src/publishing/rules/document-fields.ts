@@ -22,8 +22,12 @@ const PLANNED = new Set(['publishAt', 'unpublishAt', 'scheduleFailure']);
 /** What a document says: the editors' own fields, without ids and times of the database. */
 export function fieldsOf(document: Fields, attributes: Attributes): Fields {
   const names = Object.keys(attributes).filter((name) => !PLANNED.has(name) && isEdited(name));
-  return Object.fromEntries(names.map((name) => [name, keptValue(document[name])]));
+  return keptFields(document, names);
 }
+
+/** These fields as they are compared: without ids of parts, and of pictures the file alone. */
+export const keptFields = (document: Fields, names: readonly string[]): Fields =>
+  Object.fromEntries(names.map((name) => [name, keptValue(document[name])]));
 
 /** Of Strapi. */
 const OWN = /^(?:createdAt|updatedAt|publishedAt|createdBy|updatedBy|locale|localizations)$/;
