@@ -70,6 +70,20 @@ test('a wrong password is reported in a destructive toast, and only the name sta
   await expect(page).toHaveURL('/login');
 });
 
+test('a name that is taken is told at its field, and what was typed stays', async ({ page }) => {
+  const name = newName();
+  await create(page, name);
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  await create(page, name);
+  const username = page.getByLabel('Username');
+  await expect(username).toBeFocused();
+  await expect(username).toHaveAccessibleDescription(/taken/);
+  await expect(username).toHaveValue(name);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD);
+  await expect(page.getByLabel('Confirm password', { exact: true })).toHaveValue(PASSWORD);
+});
+
 test('filled in and sent before the page was alive, nothing goes into the address', async ({
   page,
 }) => {
