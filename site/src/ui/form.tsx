@@ -112,6 +112,7 @@ export function Form<Values>(props: Props<Values>) {
   /** What was said of a field no longer holds once it is changed. */
   function edit({ target, currentTarget }: FormEvent<HTMLFormElement>): void {
     const { name } = target as HTMLInputElement;
+    setProblem(null);
     if (name in problems) {
       const { [name]: _, ...others } = problems;
       setProblems(others);
