@@ -61,6 +61,7 @@ export function Form<Values>(props: Props<Values>) {
   const [problems, setProblems] = useState<Problems>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
+  const [refused, setRefused] = useState<Problems | null>(null);
   const [step, setStep] = useState(props.step);
   if (step !== props.step) {
     setStep(props.step);
@@ -69,6 +70,10 @@ export function Form<Values>(props: Props<Values>) {
   useLayoutEffect(() => {
     if (element.current) draft?.restore(element.current);
   }, [draft]);
+  // Once what is wrong is on the page.
+  useLayoutEffect(() => {
+    if (element.current && refused) focusAfter(element.current, refused);
+  }, [refused]);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -76,13 +81,13 @@ export function Form<Values>(props: Props<Values>) {
     if (isSending) return;
     const values = Object.fromEntries(new FormData(form)) as Values;
     const wrong = check?.(values, form) ?? {};
-    if (Object.keys(wrong).length > 0) return refuse(form, wrong);
+    if (Object.keys(wrong).length > 0) return refuse(wrong);
     setProblems({});
     setProblem(null);
     setSending(true);
     const found = await taken(values, form);
     setSending(false);
-    if (found) return refuse(form, found);
+    if (found) return refuse(found);
     draft?.forget();
     form.reset();
   }
@@ -98,15 +103,9 @@ export function Form<Values>(props: Props<Values>) {
     }
   }
 
-  /** The focus goes to the first field that is wrong, else that is empty, else back to the button. */
-  function refuse(form: HTMLFormElement, found: Problems): void {
+  function refuse(found: Problems): void {
     setProblems(found);
-    requestAnimationFrame(() => {
-      const wrong = form.querySelector<HTMLInputElement>('[aria-invalid="true"]');
-      const empty = () => fieldsOf(form).find(({ required, value }) => required && value === '');
-      (wrong ?? empty() ?? form.querySelector<HTMLElement>('[type="submit"]'))?.focus();
-      if (wrong && wrong.validationMessage === found[wrong.name]) wrong.reportValidity();
-    });
+    setRefused(found);
   }
 
   /** What was said of a field no longer holds once it is changed. */
@@ -171,4 +170,11 @@ export function SubmitButton({ kind = 'primary', pending, children, ...look }: B
 /** Why the form around it was not taken, where that is about no field of it. */
 export const FormProblem = () => <Problem>{useForm().problem}</Problem>;
 
-const fieldsOf = (form: HTMLFormElement) => [...form.elements] as HTMLInputElement[];
+/** The focus goes to the first field that is wrong, else that is empty, else back to the button. */
+function focusAfter(form: HTMLFormElement, found: Problems): void {
+  const fields = [...form.elements] as HTMLInputElement[];
+  const wrong = form.querySelector<HTMLInputElement>('[aria-invalid="true"]');
+  const empty = fields.find(({ required, value }) => required && value === '');
+  (wrong ?? empty ?? form.querySelector<HTMLElement>('[type="submit"]'))?.focus();
+  if (wrong && wrong.validationMessage === found[wrong.name]) wrong.reportValidity();
+}
