@@ -56,7 +56,7 @@ interface Declared<Of extends Columns, Query extends object, View> {
   readonly search?: (words: string) => readonly [sql: string, bindings: string[]];
   /** An indexed column, where a whole request id is looked for instead. */
   readonly requestId?: keyof Of & string;
-  /** Rows that one search reads, as SQLite blocks all else meanwhile; the next page continues. By default all. */
+  /** Rows that one search reads at most, such as `SEARCHED_MAX`; the next page continues. By default all. */
   readonly searchedMax?: number;
   readonly views: (
     rows: readonly Row<Rows<Of>>[],
@@ -68,6 +68,9 @@ interface Declared<Of extends Columns, Query extends object, View> {
     readonly columns: CsvColumns<View>;
   };
 }
+
+/** Of a log: SQLite blocks all else while it searches. */
+export const SEARCHED_MAX = 100_000;
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -137,7 +140,7 @@ export function adminList<Of extends Columns, Query extends object, View>(
   return {
     /** @throws ApiError 400 VALIDATION for a cursor of another list. */
     async page(
-      query: Query & { readonly limit: number; readonly cursor?: string | undefined },
+      query: Query & Narrowed & { readonly limit: number; readonly cursor?: string | undefined },
     ): Promise<{ entries: View[]; nextCursor: string | null }> {
       const { name, keys } = orderOf(query);
       const shapes = keys.map(({ shape }) => shape) as [z.ZodType<Value>];

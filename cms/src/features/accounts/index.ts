@@ -10,9 +10,8 @@ export { accountJobs } from './jobs';
 export {
   fillLoginLogSearch,
   logSignIn,
-  pageOfSignIns,
   retainedSignIns,
-  type StoredAttempt,
+  signInList,
 } from './login-logs';
 export { comparePassword, confirmationStatus } from './passwords';
 export { limitAddress, requireConfirmation, requirePanel } from './route-policies';

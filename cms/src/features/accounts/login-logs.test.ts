@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { db, useDatabase } from '../../platform/db/database';
 import { memoryDatabase } from '../../platform/db/testing/memory-database';
-import { type LoginAttempt, loginLogs, logSignIn, pageOfSignIns } from './login-logs';
+import { type LoginAttempt, loginLogs, logSignIn, signInList } from './login-logs';
 
 beforeEach(async () => useDatabase(await memoryDatabase([loginLogs])));
 afterEach(() => db().destroy());
@@ -16,8 +16,7 @@ const locked: LoginAttempt = {
 
 /** Names with their repeats, newest first. */
 async function stored() {
-  const all = { limit: 100, after: null, fromMs: null, toMs: null, words: null, status: null };
-  return (await pageOfSignIns(all)).entries.map(
+  return (await signInList.page({ limit: 100 })).entries.map(
     ({ username, repeats }) => `${username} +${repeats}`,
   );
 }

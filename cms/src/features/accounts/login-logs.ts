@@ -1,4 +1,6 @@
-import type { LoginEvent, LoginStatus } from '@elc/contracts';
+import type { LoginEvent, LoginLog, LoginStatus, loginLogsExportQuery } from '@elc/contracts';
+import type { z } from 'zod';
+import { adminList, SEARCHED_MAX } from '../../platform/admin-list';
 import {
   bigInteger,
   emptyAs,
@@ -11,10 +13,11 @@ import {
 import type { Connection } from '../../platform/db/connection';
 import { db } from '../../platform/db/database';
 import { defineTable, deleteOldest, type Row } from '../../platform/db/define-table';
-import { type LogFilter, readLogPage } from '../../platform/db/log-pages';
 import { fillSearchTexts, searchTextOf } from '../../platform/db/search-text';
 import { rateLimitKey } from '../../platform/http/rules/address';
 import type { Retained } from '../../platform/jobs/retention/apply-retention';
+import { isoTime } from '../../platform/rules/iso-time';
+import { pick } from '../../platform/rules/pick';
 
 export const loginLogs = defineTable(
   'login_logs',
@@ -43,8 +46,6 @@ export const loginLogs = defineTable(
   },
 );
 
-const _toAttempt = loginLogs.rowWithout('countedAs', 'searchText');
-
 const SEARCHED = ['username', 'address', 'agent', 'detail'] as const;
 
 /** For attempts of versions before schema 5. */
@@ -57,7 +58,7 @@ const MINUTE_MS = 60_000;
 export const LENGTHS = { username: 80, address: 64, agent: 300, detail: 200 } as const;
 
 export interface LoginAttempt
-  extends Pick<StoredAttempt, 'username' | 'address' | 'agent' | 'status'> {
+  extends Pick<Row<typeof loginLogs>, 'username' | 'address' | 'agent' | 'status'> {
   /** Now by default. */
   readonly atMs?: number;
   /** `sign_in` by default. */
@@ -66,8 +67,6 @@ export interface LoginAttempt
   /** What locked-out and refused attempts are counted by besides the address; the name of the first by default. */
   readonly purpose?: string;
 }
-
-export type StoredAttempt = Omit<Row<typeof loginLogs>, 'countedAs' | 'searchText'>;
 
 /**
  * Lengths and rows are bounded, because strangers choose the contents. An attempt that is locked out, or refused for
@@ -97,12 +96,36 @@ export async function logSignIn(attempt: LoginAttempt): Promise<void> {
 }
 
 /** Newest first. */
-export async function pageOfSignIns({
-  status,
-  ...filter
-}: LogFilter & { readonly status: LoginStatus | null }) {
-  const searched = { texts: ['searchText'] } as const;
-  return readLogPage(loginLogs, searched, filter, status ? { status } : {});
+export const signInList = adminList({
+  name: 'login-logs',
+  rows: loginLogs,
+  order: ['atMs', 'id'],
+  narrow: (rows, { status }: z.output<typeof loginLogsExportQuery>) =>
+    void rows.where(loginLogs.toColumns({ status })),
+  searchedMax: SEARCHED_MAX,
+  views: (attempts) => attempts.map(toLoginLog),
+  csv: {
+    name: 'sign-ins',
+    subject: 'sign-in',
+    columns: [
+      ['at', ({ timestamp }) => timestamp],
+      ['who', ({ username }) => username],
+      ...(['ipAddress', 'event'] as const),
+      ['status', ({ loginStatus }) => loginStatus],
+      ...(['detail', 'repeats', 'userAgent'] as const),
+    ],
+  },
+});
+
+function toLoginLog(attempt: Row<typeof loginLogs>): LoginLog {
+  return {
+    id: String(attempt.id),
+    ...pick(attempt, 'username', 'event', 'detail', 'repeats'),
+    ipAddress: attempt.address,
+    userAgent: attempt.agent,
+    timestamp: isoTime(attempt.atMs),
+    loginStatus: attempt.status,
+  };
 }
 
 export const retainedSignIns: Retained = {

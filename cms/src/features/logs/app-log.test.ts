@@ -2,17 +2,18 @@ import { createRequire } from 'node:module';
 import os from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SEARCHED_MAX } from '../../platform/admin-list';
 import { db, useDatabase } from '../../platform/db/database';
 import { deleteOldest } from '../../platform/db/define-table';
-import { SEARCHED_MAX } from '../../platform/db/log-pages';
 import { memoryDatabase } from '../../platform/db/testing/memory-database';
 import { useEnv } from '../../platform/env/env';
+import { encodeCursor } from '../../platform/http/cursor';
 import { forRequest } from '../../platform/jobs/request-in-flight';
 import {
   appLog,
   appLogTable,
   type Logger,
-  pageOfLines,
+  lineList,
   type StoredLine,
   storeLinesOf,
 } from './app-log';
@@ -138,14 +139,15 @@ const line = (
   ...given,
 });
 
-const ALL = { limit: 10, after: null, fromMs: null, toMs: null, words: null, level: null };
-const messages = async (filter: Partial<typeof ALL> | object) =>
-  (await pageOfLines({ ...ALL, ...filter })).entries.map(({ message }) => message);
+const messages = async (query: object) =>
+  (await lineList.page({ limit: 10, ...query })).entries.map(({ message }) => message);
 
 test('a line is read as it was stored', async () => {
   const stored = line('Site is live', { level: 'warn', requestId: 'r-1', atMs: 1_790_000_000_000 });
   await addAll([stored]);
-  expect((await pageOfLines(ALL)).entries).toEqual([{ id: 1, ...stored }]);
+  const { atMs, ...told } = stored;
+  const at = new Date(atMs).toISOString();
+  expect((await lineList.page({ limit: 10 })).entries).toEqual([{ id: '1', at, ...told }]);
 });
 
 test('pages give each line once, also those of one moment', async () => {
@@ -153,12 +155,12 @@ test('pages give each line once, also those of one moment', async () => {
     ['a', 'b', 'c', 'd', 'e'].map((name) => line(name, { atMs: name === 'b' ? 200 : 100 })),
   );
   const seen: string[] = [];
-  let after: { atMs: number; id: number } | null = null;
+  let cursor: string | undefined;
   for (let count = 0; count < 10; count += 1) {
-    const page = await pageOfLines({ ...ALL, limit: 2, after });
+    const page = await lineList.page({ limit: 2, cursor });
     seen.push(...page.entries.map(({ message }) => message));
-    after = page.next;
-    if (!after) break;
+    if (!page.nextCursor) break;
+    cursor = page.nextCursor;
   }
   expect(seen).toEqual(['b', 'e', 'd', 'c', 'a']);
 });
@@ -170,21 +172,23 @@ test('span, level and words narrow together', async () => {
     line('roof is up', { atMs: 300 }),
     line('wall is up', { atMs: 300, level: 'error' }),
   ]);
-  expect(await messages({ words: 'ROOF', level: 'error' })).toEqual(['roof is up', 'Roof fell']);
-  expect(await messages({ fromMs: 200, toMs: 300 })).toEqual(['roof is up']);
+  expect(await messages({ q: 'ROOF', level: 'error' })).toEqual(['roof is up', 'Roof fell']);
+  expect(
+    await messages({ from: '1970-01-01T00:00:00.200Z', to: '1970-01-01T00:00:00.300Z' }),
+  ).toEqual(['roof is up']);
 });
 
 test('%, _ and \\ are letters', async () => {
   await addAll([line('100%'), line('a_b'), line('c\\d'), line('plain')]);
-  expect(await messages({ words: '%' })).toEqual(['100%']);
-  expect(await messages({ words: '_' })).toEqual(['a_b']);
-  expect(await messages({ words: '\\' })).toEqual(['c\\d']);
+  expect(await messages({ q: '%' })).toEqual(['100%']);
+  expect(await messages({ q: '_' })).toEqual(['a_b']);
+  expect(await messages({ q: '\\' })).toEqual(['c\\d']);
 });
 
 test('a request id finds the lines of that request', async () => {
   const requestId = '0b5e6c1e-9f0a-4d8c-b0a6-8f6f3a1d2c3b';
   await addAll([line('its line', { requestId }), line(`tells of ${requestId}`)]);
-  expect(await messages({ words: requestId.toUpperCase() })).toEqual(['its line']);
+  expect(await messages({ q: requestId.toUpperCase() })).toEqual(['its line']);
 });
 
 test('a search looks through so many lines, and the next page goes on behind them', async () => {
@@ -194,11 +198,12 @@ test('a search looks through so many lines, and the next page goes on behind the
      SELECT i, 'info', CASE i WHEN 1 THEN 'needle' ELSE 'hay' END, 'here:1' FROM n`,
     [SEARCHED_MAX + 5],
   );
-  const first = await pageOfLines({ ...ALL, words: 'needle' });
-  expect(first).toEqual({ entries: [], next: { atMs: 6, id: 6 } });
-  const second = await pageOfLines({ ...ALL, words: 'needle', after: first.next });
-  expect(second.entries.map(({ id }) => id)).toEqual([1]);
-  expect(second.next).toBeNull();
+  const page = { limit: 10, q: 'needle' };
+  const cursor = encodeCursor('app-logs', [6, 6]);
+  expect(await lineList.page(page)).toEqual({ entries: [], nextCursor: cursor });
+  const second = await lineList.page({ ...page, cursor });
+  expect(second.entries.map(({ id }) => id)).toEqual(['1']);
+  expect(second.nextCursor).toBeNull();
 });
 
 test('the oldest are deleted first, at most so many', async () => {

@@ -1,11 +1,14 @@
 import { hostname } from 'node:os';
-import { LOG_LEVELS, type LogLevel } from '@elc/contracts';
+import { type AppLog, type appLogsQuery, LOG_LEVELS, type LogLevel } from '@elc/contracts';
 import Transport from 'winston-transport';
+import type { z } from 'zod';
+import { adminList, SEARCHED_MAX } from '../../platform/admin-list';
 import { bigInteger, nullable, rowNumber, string, text } from '../../platform/db/columns';
 import { db } from '../../platform/db/database';
 import { defineTable, type Row } from '../../platform/db/define-table';
-import { type LogFilter, readLogPage } from '../../platform/db/log-pages';
+import { anyContains } from '../../platform/db/search-text';
 import { currentRequestId } from '../../platform/jobs/request-in-flight';
+import { isoTime } from '../../platform/rules/iso-time';
 import { createBatchWriter } from './batch-writer';
 import { redact, reportUnstored } from './redact';
 import { sanitizeAndTruncate } from './rules/safe-text';
@@ -30,10 +33,18 @@ export type StoredLine = Row<typeof appLogTable>;
 type AppLogLine = Omit<StoredLine, 'id'>;
 
 /** Newest first. */
-export function pageOfLines({ level, ...filter }: LogFilter & { readonly level: LogLevel | null }) {
-  const searched = { texts: ['message'], requestId: 'requestId' } as const;
-  return readLogPage(appLogTable, searched, filter, level ? { level } : {});
-}
+export const lineList = adminList({
+  name: 'app-logs',
+  rows: appLogTable,
+  order: ['atMs', 'id'],
+  narrow: (rows, { level }: z.output<typeof appLogsQuery>) =>
+    void rows.where(appLogTable.toColumns({ level })),
+  search: (words) => anyContains([appLogTable.columns.message], words),
+  searchedMax: SEARCHED_MAX,
+  requestId: 'requestId',
+  views: (lines) =>
+    lines.map(({ id, atMs, ...line }): AppLog => ({ id: String(id), at: isoTime(atMs), ...line })),
+});
 
 /** Often enough to follow the log live. */
 const WRITE_EVERY_MS = 1000;

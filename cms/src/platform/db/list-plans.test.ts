@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type OpenPanel, pageOfSignIns } from '../../features/accounts';
+import { type OpenPanel, signInList } from '../../features/accounts';
 import { sessionList } from '../../features/admin-keys/panel-sessions';
 import { keyList } from '../../features/admin-keys/stored-keys';
 import { listAds } from '../../features/ads/tables/ads';
 import { messageList } from '../../features/contact';
 import { eventList } from '../../features/guides';
-import { pageOfLines } from '../../features/logs/app-log';
-import { auditPage } from '../../features/logs/audit-pages';
-import { pageOfExceptions } from '../../features/logs/tables/exceptions';
+import { lineList } from '../../features/logs/app-log';
+import { auditList } from '../../features/logs/audit-list';
+import { exceptionList } from '../../features/logs/tables/exceptions';
 import { DEFAULT_THRESHOLDS } from '../../features/players/rules/thresholds';
 import {
   findPlayerByName,
@@ -26,9 +26,8 @@ import { within } from './database';
 import { postgresDatabase } from './testing/postgres-database';
 import { openTestDatabase, testTables } from './testing/test-database';
 
-const log = { limit: 51, after: null, fromMs: null, toMs: null, words: null };
-const logAfter = { ...log, after: { atMs: 1000, id: 7 } };
 const page = { limit: 51 };
+const pageAfter = (list: string) => ({ ...page, cursor: encodeCursor(list, [1000, 7]) });
 const ads = { sort: 'newest', rejected: 'shown' } as const;
 const ad = [1000, 'ad_1', 'pending'] as const;
 const ofAdmin = { ...page, panel: { role: 'admin' } as OpenPanel };
@@ -40,16 +39,16 @@ const members = { ...ranking, scanRowId: 1 };
  * there is a filter: a cursor would narrow what is read without serving the filter.
  */
 const LISTS: Readonly<Record<string, (connection: Connection) => Promise<unknown>>> = {
-  'sign-ins': () => pageOfSignIns({ ...logAfter, status: null }),
-  'sign-ins of one outcome': () => pageOfSignIns({ ...log, status: 'failed' }),
-  'lines of the log': () => pageOfLines({ ...logAfter, level: null }),
-  'lines of one level': () => pageOfLines({ ...log, level: 'error' }),
-  'audit log': () => auditPage(logAfter),
-  'audit log of one admin': () => auditPage({ ...log, by: 'mayor' }),
-  'audit log of one subject': () => auditPage({ ...log, subject: 'user' }),
-  'audit log of one action': () => auditPage({ ...log, action: 'deleted' }),
-  exceptions: () => pageOfExceptions(logAfter),
-  reports: () => reportList.page({ ...page, cursor: encodeCursor('reports', [1000, 7]) }),
+  'sign-ins': () => signInList.page(pageAfter('login-logs')),
+  'sign-ins of one outcome': () => signInList.page({ ...page, status: 'failed' }),
+  'lines of the log': () => lineList.page(pageAfter('app-logs')),
+  'lines of one level': () => lineList.page({ ...page, level: 'error' }),
+  'audit log': () => auditList.page(pageAfter('audit')),
+  'audit log of one admin': () => auditList.page({ ...page, by: 'mayor' }),
+  'audit log of one subject': () => auditList.page({ ...page, subject: 'user' }),
+  'audit log of one action': () => auditList.page({ ...page, action: 'deleted' }),
+  exceptions: () => exceptionList.page(pageAfter('exceptions')),
+  reports: () => reportList.page(pageAfter('reports')),
   'reports by status': () => reportList.page({ ...page, status: 'open' }),
   'reports by priority': () => reportList.page({ ...page, priority: 'high' }),
   messages: () => messageList.page(page),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fillLoginLogSearch, logSignIn, pageOfSignIns } from '../../features/accounts';
+import { fillLoginLogSearch, logSignIn, signInList } from '../../features/accounts';
 import { fillMessageSearch, messageList } from '../../features/contact';
 import { changeReport, eraseNamesInReports, reportList, takeReport } from '../../features/reports';
 import { useEnv } from '../env/env';
@@ -66,8 +66,6 @@ const SEARCHES: ReadonlyArray<readonly [string, readonly number[]]> = [
   ['nobody', []],
 ];
 
-const nothing = { after: null, fromMs: null, toMs: null };
-
 describe.each(DATABASES)('on $name', ({ connection }) => {
   const attempt = { address: '::1', atMs: 1000, status: 'failed' } as const;
   const message = { name: 'Finn', email: 'finn@mail.example', type: 'bug', subject: 'Hi' } as const;
@@ -108,8 +106,8 @@ describe.each(DATABASES)('on $name', ({ connection }) => {
       Number(id.slice('EC-'.length)),
     );
   const inLogs = async (words: string) =>
-    (await pageOfSignIns({ ...nothing, limit: 20, words, status: null })).entries.map(
-      ({ username }) => Number(username),
+    (await signInList.page({ limit: 20, q: words })).entries.map(({ username }) =>
+      Number(username),
     );
 
   test.each(SEARCHES)('%j is found in %j', async (words, places) => {
@@ -157,8 +155,8 @@ describe.each(DATABASES)('on $name', ({ connection }) => {
     });
     await fillLoginLogSearch(connection);
     await fillMessageSearch(connection);
-    const filter = { ...nothing, limit: 700, words: 'netscape', status: null };
-    expect((await pageOfSignIns(filter)).entries).toHaveLength(600);
+    const { entries } = await signInList.page({ limit: 700, q: 'netscape' });
+    expect(entries).toHaveLength(600);
     expect(await inMessages('before')).toEqual([77]);
   });
 });

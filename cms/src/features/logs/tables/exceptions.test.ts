@@ -5,9 +5,9 @@ import {
   addExceptions,
   addRepeats,
   countExceptionsSince,
+  exceptionList,
   exceptionTable,
   type NewException,
-  pageOfExceptions,
 } from './exceptions';
 
 beforeEach(async () => useDatabase(await memoryDatabase([exceptionTable])));
@@ -25,14 +25,17 @@ const exception = (ref: string, given: Partial<NewException> = {}): NewException
   stack: 'Error: no such table\n    at here',
   ...given,
 });
-const ALL = { limit: 10, after: null, fromMs: null, toMs: null, words: null };
+const seen = (id: string, { ref: _, atMs, ...rest }: NewException) => ({
+  ...{ ...rest, id, at: new Date(atMs).toISOString() },
+  repeats: 0,
+});
 
 test('an exception is read as it was stored', async () => {
   const beside = { requestId: null, method: null, path: null, stack: null };
   await addExceptions([exception('a'), exception('b', beside)]);
-  expect((await pageOfExceptions(ALL)).entries).toEqual([
-    { id: 2, ...exception('b', beside), repeats: 0 },
-    { id: 1, ...exception('a'), repeats: 0 },
+  expect((await exceptionList.page({ limit: 10 })).entries).toEqual([
+    seen('2', exception('b', beside)),
+    seen('1', exception('a')),
   ]);
 });
 
@@ -41,8 +44,8 @@ test.each(['no SUCH', 'internal', '/api/keys', REQUEST])('%s finds it', async (w
     exception('a'),
     exception('b', { requestId: null, code: 'JOB_FAILED', path: null, message: 'else' }),
   ]);
-  const { entries } = await pageOfExceptions({ ...ALL, words });
-  expect(entries.map(({ ref }) => ref)).toEqual(['a']);
+  const { entries } = await exceptionList.page({ limit: 10, q: words });
+  expect(entries.map(({ id }) => id)).toEqual(['1']);
 });
 
 test('those that were only counted count since the moment of the stored one', async () => {

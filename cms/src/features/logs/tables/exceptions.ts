@@ -1,3 +1,5 @@
+import type { ExceptionEntry } from '@elc/contracts';
+import { adminList, SEARCHED_MAX } from '../../../platform/admin-list';
 import {
   bigInteger,
   integer,
@@ -7,7 +9,8 @@ import {
   text,
 } from '../../../platform/db/columns';
 import { defineTable, type Row } from '../../../platform/db/define-table';
-import { type LogFilter, type LogPage, readLogPage } from '../../../platform/db/log-pages';
+import { anyContains } from '../../../platform/db/search-text';
+import { isoTime } from '../../../platform/rules/iso-time';
 
 /** Failures, found by the request id that visitors are shown. */
 export const exceptionTable = defineTable(
@@ -29,6 +32,9 @@ export const exceptionTable = defineTable(
   { unique: [['ref']], indexed: [['atMs', 'id'], ['requestId']] },
 );
 
+const { code, path, message } = exceptionTable.columns;
+const SEARCHED = [code, path, message];
+
 /** Method, path and request id are null beside requests. */
 export type StoredException = Row<typeof exceptionTable>;
 
@@ -46,10 +52,21 @@ export async function addRepeats(ref: string, count: number): Promise<void> {
 }
 
 /** Newest first. */
-export function pageOfExceptions(filter: LogFilter): Promise<LogPage<StoredException>> {
-  const texts = ['code', 'path', 'message'] as const;
-  return readLogPage(exceptionTable, { texts, requestId: 'requestId' }, filter);
-}
+export const exceptionList = adminList({
+  name: 'exceptions',
+  rows: exceptionTable,
+  order: ['atMs', 'id'],
+  search: (words) => anyContains(SEARCHED, words),
+  searchedMax: SEARCHED_MAX,
+  requestId: 'requestId',
+  views: (exceptions) =>
+    exceptions.map(
+      ({ id, atMs, ref: _stored, ...exception }): ExceptionEntry => ({
+        ...{ id: String(id), at: isoTime(atMs) },
+        ...exception,
+      }),
+    ),
+});
 
 /** Includes those that were only counted. */
 export async function countExceptionsSince(sinceMs: number): Promise<number> {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { logSignIn, pageOfSignIns, retainedSignIns } from '../../../features/accounts';
+import { logSignIn, retainedSignIns, signInList } from '../../../features/accounts';
 import { retainedBadgeSnapshots } from '../../../features/badges';
 import { retainedPlayers } from '../../../features/players';
 import { retainedScanMembers } from '../../../features/scans';
@@ -38,16 +38,7 @@ const apply = (retained: Retained[]) =>
   });
 
 const attempts = async () =>
-  (
-    await pageOfSignIns({
-      limit: 5000,
-      after: null,
-      fromMs: null,
-      toMs: null,
-      words: null,
-      status: null,
-    })
-  ).entries.map(({ username }) => username);
+  (await signInList.page({ limit: 5000 })).entries.map(({ username }) => username);
 
 const attempt = (username: string, ageDays: number) =>
   logSignIn({
