@@ -20,8 +20,30 @@ test.describe('the page of a command', () => {
     await expect
       .poll(() => page.evaluate(() => navigator.clipboard.readText()))
       .toBe(';kick random Too loud');
+    await page.getByRole('button', { name: 'Copy ;kick zed_harbor', exact: true }).click();
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toBe(';kick zed_harbor');
   });
 });
+
+for (const [width, height] of [
+  [360, 740],
+  [1440, 900],
+] as const) {
+  test(`who may use it, its line and its targets are seen at once at ${width} × ${height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/commands/kick');
+    for (const part of [
+      page.getByText('Every admin can use it'),
+      page.getByRole('button', { name: 'Copy', exact: true }),
+      page.getByRole('button', { name: '%Guards', exact: true }),
+    ])
+      await expect(part).toBeInViewport({ ratio: 1 });
+  });
+}
 
 test('offers the targets that its editor stated, and warns of others', async ({ page }) => {
   await page.goto('/commands/kick');

@@ -91,6 +91,14 @@ export function targetProblem(
   return null;
 }
 
+/** Has each example of a command's page copied by its button. */
+export function startExamples(page: Document): void {
+  for (const button of page.querySelectorAll<HTMLElement>('[data-copies]')) {
+    const example = button.dataset.copies ?? '';
+    button.addEventListener('click', () => void copyText(example, button.previousElementSibling));
+  }
+}
+
 /** Keeps the line of a command's page as its fields say, and copies it once nothing is missing. */
 export function startCommandBuilder(page: Document): void {
   const form = page.querySelector<HTMLFormElement>('[data-command-builder]');
