@@ -133,9 +133,9 @@ const DATABASES = [
 
 test.each(DATABASES)('on $on stored updates get the names of their pages, once', async ({ of }) => {
   const stored = [
-    { message_id: '3', content: 'Trams run now', posted_at_ms: NOW_MS + 1 },
-    { message_id: '2', content: '**Trams** run now', posted_at_ms: NOW_MS },
-    { message_id: '1', content: '🎉', posted_at_ms: NOW_MS },
+    { message_id: '3', summary: 'Trams run now', posted_at_ms: NOW_MS + 1 },
+    { message_id: '2', summary: 'Trams run now', posted_at_ms: NOW_MS },
+    { message_id: '1', summary: '🎉', posted_at_ms: NOW_MS },
   ].map((row) => ({ ...row, kind: 'update', channel_id: '9', content_digest: 'd' }));
   await of()(discordMessageTable.tableName).insert(stored);
   const up = migrations.find(({ version }) => version === 9)?.up;
