@@ -13,7 +13,7 @@ const PATHS = [
 
 /**
  * Requests a second, medians of runs that alternate, and how near the product comes to another server: the
- * median of the ratios of neighbouring runs.
+ * median of the ratios of neighboring runs.
  */
 export interface EdgeSpeed {
   readonly path: string;

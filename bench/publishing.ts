@@ -13,7 +13,7 @@ export interface PublicationTimes {
 
 const SIZES = (process.env.BENCH_GUIDES ?? '24,500,5000').split(',').map(Number);
 const PUBLICATIONS = Number(process.env.BENCH_PUBLICATIONS ?? 20);
-/** The others change a guide's title, which lists and neighbouring guides show, too. */
+/** The others change a guide's title, which lists and neighboring guides show, too. */
 const NEW_GUIDE_EACH = 5;
 const PREFIX = 'benchguide';
 const POLL_MS = 10;

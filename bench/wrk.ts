@@ -33,7 +33,7 @@ export async function speedsInTurn(urls: readonly string[]): Promise<number[][]>
   return speeds;
 }
 
-/** The median of the ratios of neighbouring runs, with two decimals. */
+/** The median of the ratios of neighboring runs, with two decimals. */
 export function ratioOf(ours: readonly number[], others: readonly number[]): number {
   return Math.round(median(ours.map((speed, run) => speed / (others[run] ?? 0))) * 100) / 100;
 }

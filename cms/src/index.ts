@@ -22,7 +22,7 @@ import { answerForAssistant } from './strapi/no-assistant';
 import { forbidActions, protectReadOnlyContent, removeActions } from './strapi/panel-actions';
 import { guardPanelRoutes } from './strapi/panel-sign-in';
 import { keepWebhooksPublic } from './strapi/public-webhooks';
-import { recogniseIndexes } from './strapi/recognise-indexes';
+import { recognizeIndexes } from './strapi/recognize-indexes';
 import { removeAccountSettings, removeTokens } from './strapi/remove-tokens';
 import { reportFailedCommits } from './strapi/report-failed-commits';
 import { storePicturesOnly } from './strapi/store-pictures-only';
@@ -56,7 +56,7 @@ export default {
     }
     await refuseNewerDatabase(strapi.db.connection);
     await keepHeadline(strapi.db.connection);
-    recogniseIndexes(strapi);
+    recognizeIndexes(strapi);
     for (const table of tables) strapi.get('models').add(table);
     declareSchedules(strapi);
     forbidActions(strapi, 'api::contact-message.contact-message', ['create']);

@@ -67,7 +67,7 @@ export const ERROR_CODES = {
       'This password is one of the most common ones, which attackers try first. Choose another.',
     PASSWORD_IS_NAME: 'The password must not be the username. Choose another.',
     LOW_CONTRAST:
-      'The text is hard to read on this background. Choose colours with a contrast of at least 4.5:1.',
+      'The text is hard to read on this background. Choose colors with a contrast of at least 4.5:1.',
   }),
   ...withStatus(401, {
     API_KEY_MISSING: 'Send an API key in the X-API-Key header.',
@@ -155,7 +155,7 @@ export const ERROR_CODES = {
     },
     LOCAL_ONLY:
       'The first administrator registers with the link that the start prints on the server’s terminal. Restart the product for a new one, or set CMS_ADMIN_EMAIL and CMS_ADMIN_PASSWORD.',
-    NOT_YOUR_USER_ID: 'Only your own favourites and ratings: send userId 1.',
+    NOT_YOUR_USER_ID: 'Only your own favorites and ratings: send userId 1.',
     SCAN_NOT_YOURS:
       'Another API key started this scan. Cancel it with that key, or ask a site admin.',
   }),
@@ -265,7 +265,7 @@ export const ERROR_CODES = {
     AD_NOT_APPROVED: 'Approve this advertisement first.',
     AD_EXPIRED: 'This advertisement has used up its time.',
     AD_IS_LIVE: 'This advertisement is live already.',
-    NO_LIVE_AD: 'No advertisement is live. Activate one, then change its colours.',
+    NO_LIVE_AD: 'No advertisement is live. Activate one, then change its colors.',
     LAST_ADMIN: {
       sentence:
         'This is the last active admin. Make someone else an admin first. A panel opened with a lifetime key needs no other.',
@@ -338,7 +338,7 @@ export const ERROR_CODES = {
         '{visitors} visitors of your connection have rated this command today, which is the most that counts. Try again in {wait}.',
       cases: {
         favorite:
-          '{visitors} visitors of your connection have marked this command as a favourite today, which is the most that counts. Try again in {wait}.',
+          '{visitors} visitors of your connection have marked this command as a favorite today, which is the most that counts. Try again in {wait}.',
       },
       example: { visitors: 5, wait: '7 hours' },
     },

@@ -101,7 +101,7 @@ test('an ad from its submission through its review, a sighting and a click to it
   ];
   const before = await panel.newLiveAd(await adPicture(), {
     websiteUrl: 'https://www.roof-guild.example/',
-    adDescription: 'Roof Guild lays roofs. All colours. Ask us!',
+    adDescription: 'Roof Guild lays roofs. All colors. Ask us!',
   });
   await visitor.goto('/guides');
   await expect(banner(visitor).getByRole('link')).toHaveAttribute('title', /roof-guild/);

@@ -43,7 +43,7 @@ test('print has the badge, and no way to other pages of the site above it', asyn
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('what it is for, its picture and its neighbours are there', async ({ page }) => {
+  test('what it is for, its picture and its neighbors are there', async ({ page }) => {
     await page.goto(PATH);
     const main = page.getByRole('main');
     await expect(main.getByText('Place ten thousand bricks.')).toBeVisible();

@@ -63,10 +63,10 @@ test('offers the targets that its editor stated, and warns of others', async ({ 
   await expectWholeAt(page, [1440, 768, 360]);
 });
 
-test('a favourite and a rating stay, and are those of the list', async ({ page }) => {
+test('a favorite and a rating stay, and are those of the list', async ({ page }) => {
   await useOwnAddress(page);
   await page.goto('/commands/freecam');
-  const heart = page.getByRole('button', { name: 'Favourite', exact: true });
+  const heart = page.getByRole('button', { name: 'Favorite', exact: true });
   const saved = (path: RegExp) =>
     page.waitForResponse((response) => path.test(response.url()) && response.ok());
   const marked = saved(/favorites$/);
@@ -83,7 +83,7 @@ test('a favourite and a rating stay, and are those of the list', async ({ page }
   await page.reload();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   await page.goto('/commands?q=freecam');
-  const listed = commandRow(page, 'freecam').getByRole('button', { name: 'Favourite' });
+  const listed = commandRow(page, 'freecam').getByRole('button', { name: 'Favorite' });
   await expect(listed).toHaveAttribute('aria-pressed', 'true');
 });
 
@@ -112,7 +112,7 @@ test('a reader loads no React; a reader who goes for the heart has it in time', 
     await page.waitForTimeout(3000);
     expect([path, react]).toEqual([path, []]);
   }
-  await page.getByRole('button', { name: 'Favourite' }).hover();
+  await page.getByRole('button', { name: 'Favorite' }).hover();
   await expect.poll(() => react.length).toBe(1);
 });
 

@@ -194,16 +194,16 @@ test('what a role cannot use is dimmed and counted; the role is remembered', asy
   await expect(dimmed).toHaveCount(0);
 });
 
-test('favourites say how there come to be some, then stand with the newest first', async ({
+test('favorites say how there come to be some, then stand with the newest first', async ({
   page,
 }) => {
   await page.goto('/commands');
-  const only = page.getByRole('button', { name: 'Favourites only' });
+  const only = page.getByRole('button', { name: 'Favorites only' });
   await only.click();
-  await expect(page.getByRole('heading', { name: 'No favourites yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No favorites yet' })).toBeVisible();
   await page.getByRole('button', { name: 'Show all commands' }).click();
   for (const slug of ['fly', 'btools', 'vote']) {
-    const heart = commandRow(page, slug).getByRole('button', { name: 'Favourite' });
+    const heart = commandRow(page, slug).getByRole('button', { name: 'Favorite' });
     const saved = page.waitForResponse(
       (response) => /favorites$/.test(response.url()) && response.request().method() === 'POST',
     );

@@ -56,7 +56,7 @@ test('the answers replace each other', { tag: '@core' }, async ({ page }) => {
   await expect(result(page)).toHaveCount(0);
 });
 
-test('each classification is shown in words and in a colour of its own', async ({ page }) => {
+test('each classification is shown in words and in a color of its own', async ({ page }) => {
   const colors = new Set<string>();
   for (const { name, generation, classification } of [
     { name: 'OldTownMayor', generation: 'VETERAN', classification: 'veteran' },
@@ -134,7 +134,7 @@ test('all of it works by keyboard alone', async ({ page }) => {
   await expect(page.locator('[data-raw-answer] pre')).toBeVisible();
 });
 
-test('a sample player is analysed with one click, and stored among recent names', async ({
+test('a sample player is analyzed with one click, and stored among recent names', async ({
   page,
 }) => {
   await page

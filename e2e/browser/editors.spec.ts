@@ -289,7 +289,7 @@ test('nothing is offered that is not here, and no call of the panel fails', asyn
   expect(failed).toEqual([]);
 });
 
-test('categories, icons and colours are chosen; a new category can be written', async () => {
+test('categories, icons and colors are chosen; a new category can be written', async () => {
   const types = `${cmsUrl}/admin/content-manager/collection-types`;
   await panel.goto(`${types}/api::command.command/create`);
   const category = panel.getByRole('combobox', { name: 'Category' });

@@ -26,11 +26,11 @@ const withHistory = (page: Page) =>
     })),
   }));
 
-test('players, visits, favourites and votes show, with their age', async ({ page }) => {
+test('players, visits, favorites and votes show, with their age', async ({ page }) => {
   await page.goto('/');
   await expect(figure(page, 'Playing now')).toContainText(/Playing now\s*\d+/);
   await expect(figure(page, 'Visits')).toContainText(/\d+\.\dM/);
-  await expect(figure(page, 'Favourites')).toContainText(/\d+\.\dK/);
+  await expect(figure(page, 'Favorites')).toContainText(/\d+\.\dK/);
   await expect(figure(page, 'Up votes')).toContainText(/9\d%/);
   await expect(figure(page, 'Up votes')).toContainText(/\d+\.\dK up, \d+\.\dK down/);
   await expect(section(page)).toContainText(/Read .+; the next reading comes .+\./);

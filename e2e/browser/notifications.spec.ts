@@ -54,12 +54,12 @@ test('a failure stays on screen while others come; each has its turn, and they g
   );
   await page.goto('/commands?q=btools');
   const card = commandRow(page, 'btools');
-  await card.getByRole('button', { name: /favourite/i }).click();
-  await expect(toast(page)).toContainText('Favourite Not Saved');
+  await card.getByRole('button', { name: /favorite/i }).click();
+  await expect(toast(page)).toContainText('Favorite Not Saved');
   await card.getByRole('button', { name: 'Copy', exact: true }).click();
   await expect(card.getByRole('button', { name: 'Copied' })).toBeVisible();
   await expect(toast(page)).toHaveCount(1);
-  await expect(toast(page)).toContainText('Favourite Not Saved');
+  await expect(toast(page)).toContainText('Favorite Not Saved');
   await page.getByRole('button', { name: 'Close notification' }).click();
   await expect(toast(page)).toContainText('Copied');
   await page.mouse.move(0, 0);

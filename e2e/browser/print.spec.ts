@@ -1,9 +1,7 @@
 import { expect, test } from '../support/browser/test.ts';
 
 for (const path of ['/guides/how-elections-work', '/commands', '/privacy', '/community']) {
-  test(`${path} prints its text, in light colours, without navigation and ads`, async ({
-    page,
-  }) => {
+  test(`${path} prints its text, in light colors, without navigation and ads`, async ({ page }) => {
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

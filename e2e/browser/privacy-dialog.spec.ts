@@ -113,7 +113,7 @@ test('Clear All Data at once empties storage and cookies, the http-only ones too
   context,
 }) => {
   await page.goto('/commands?q=btools');
-  const heart = commandRow(page, 'btools').getByRole('button', { name: /favourite/i });
+  const heart = commandRow(page, 'btools').getByRole('button', { name: /favorite/i });
   await heart.click();
   await expect
     .poll(async () => (await context.cookies()).map(({ name }) => name))

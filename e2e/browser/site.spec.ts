@@ -81,11 +81,11 @@ test.describe('commands', () => {
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(text);
   });
 
-  test('a favourite stays over a reload and can be taken off', { tag: '@core' }, async ({
+  test('a favorite stays over a reload and can be taken off', { tag: '@core' }, async ({
     page,
   }) => {
     await page.goto('/commands?q=btools');
-    const heart = commandRow(page, 'btools').getByRole('button', { name: /favourite/i });
+    const heart = commandRow(page, 'btools').getByRole('button', { name: /favorite/i });
     await heart.click();
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
     await page.waitForLoadState('networkidle');

@@ -94,7 +94,7 @@ test('clearing all data ends the sessions of this browser alone and expires ever
   expect((await userOf(other.cookie)).status).toBe(200);
 });
 
-test("favourites of someone signed in are the account's, in every browser", async () => {
+test("favorites of someone signed in are the account's, in every browser", async () => {
   const { username, cookie } = await newPerson();
   const [command] = (await (await call('/api/commands')).json()) as Array<{ id: string }>;
   const body = { userId: 1, itemType: 'command', itemId: command?.id };

@@ -41,9 +41,9 @@ const approve = async (id: string, body: object, by = cookie) => {
 
 test('the AI analyses a submission before its review, on every replica', async () => {
   const { id, application } = await newAnalysedApplication(cookie);
-  const analysed = { status: 'pending', aiAnalysis: FROM_AI, analysedBy: 'ai', revision: 1 };
-  expect(application).toMatchObject(analysed);
-  expect(await applicationOf(cookie, id, lastSiteUrl)).toMatchObject(analysed);
+  const analyzed = { status: 'pending', aiAnalysis: FROM_AI, analysedBy: 'ai', revision: 1 };
+  expect(application).toMatchObject(analyzed);
+  expect(await applicationOf(cookie, id, lastSiteUrl)).toMatchObject(analyzed);
   const live = await approve(id, { revision: 1 });
   expect(live).toMatchObject({ aiAnalysis: application.aiAnalysis, colors: application.colors });
   for (const site of product.sites) {

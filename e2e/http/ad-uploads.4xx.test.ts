@@ -42,7 +42,7 @@ function header(width: number, height: number): Buffer {
   return chunk('IHDR', data);
 }
 
-/** A small file that says it is huge: grey, and all of its lines of one colour would compress well. */
+/** A small file that says it is huge: gray, and all of its lines of one color would compress well. */
 const hugePng = Buffer.concat([
   PNG_SIGNATURE,
   header(50_000, 50_000),

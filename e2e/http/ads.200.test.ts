@@ -75,7 +75,7 @@ test('how to reach the advertiser is for the team and the advertiser alone', asy
   expect((await statusOf((await newApplication()).token)).contact).toBeNull();
 });
 
-test('approval makes the ad the banner on every replica, with readable colours', async () => {
+test('approval makes the ad the banner on every replica, with readable colors', async () => {
   const { id, token, application } = await newLiveAd(cookie);
   expect(application).toMatchObject({ status: 'approved', isActive: true });
   for (const site of product.sites) {
@@ -217,7 +217,7 @@ test('the default banner is read whether or not an ad is live, with who changed 
   await asAdmin(cookie).post('revert-banner');
 });
 
-test('colours of the live ad and of the default banner can be changed and restored', async () => {
+test('colors of the live ad and of the default banner can be changed and restored', async () => {
   const colors = { backgroundColor: '#102030', textColor: '#ffffff', borderColor: '#abcdef' };
   const { id } = await newLiveAd(cookie);
   await expectSuccess(await asAdmin(cookie).put('banner-colors', colors), endpoints.colorBanner);

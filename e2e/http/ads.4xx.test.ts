@@ -183,7 +183,7 @@ test.each([
   { name: 'turned round', body: { ...edited, edits: { title: 'a\u202eb' } }, path: 'edits.title' },
   { name: 'of zero width', body: { ...edited, edits: { title: '\u200b' } }, path: 'edits.title' },
   {
-    name: 'that is no colour',
+    name: 'that is no color',
     body: {
       ...edited,
       edits: { colors: { backgroundColor: 'red', textColor: '#ffffff', borderColor: '#ffffff' } },
@@ -220,7 +220,7 @@ test('what does not exist cannot be reviewed, read or activated', async () => {
   await expectFailure(await asAdmin(cookie).activate('7'), 400, 'VALIDATION');
 });
 
-test('without a live ad there is nothing to colour, and colours must be readable', async () => {
+test('without a live ad there is nothing to color, and colors must be readable', async () => {
   const colors = { backgroundColor: '#102030', textColor: '#ffffff', borderColor: '#abcdef' };
   await asAdmin(cookie).post('revert-banner');
   await expectFailure(await asAdmin(cookie).put('banner-colors', colors), 409, 'NO_LIVE_AD');
@@ -231,7 +231,7 @@ test('without a live ad there is nothing to colour, and colours must be readable
   await expectFailure(await asAdmin(cookie).put('banner-colors', named), 400, 'VALIDATION');
 });
 
-test('a moderator may not colour the banner, by neither way', async () => {
+test('a moderator may not color the banner, by neither way', async () => {
   const { cookie: theirs } = await moderatorPanel();
   const colors = { backgroundColor: '#102030', textColor: '#ffffff', borderColor: '#abcdef' };
   const { id } = await newLiveAd(cookie);

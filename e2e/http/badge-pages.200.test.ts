@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const page = async (path = PATH) => parse(await (await call(path)).text());
 
-test('a badge has a page with its place in the site, a picture for sharing and its neighbours by age', async () => {
+test('a badge has a page with its place in the site, a picture for sharing and its neighbors by age', async () => {
   const root = await page();
   expect(root.querySelector('h1')?.text).toBe('Master Mason');
   const description = 'Place ten thousand bricks.';

@@ -48,16 +48,16 @@ test('what one tool has read, the others answer from the cache', async () => {
 });
 
 test('each analysis counts for its generation, whichever tool made it', async () => {
-  const analysed = async () => {
+  const analyzed = async () => {
     const response = await call('/api/analytics', { headers });
     const { days } = await expectSuccess(response, endpoints.analytics);
     return days.reduce((sum, { analyses }) => sum + analyses.MIDGEN, 0);
   };
-  const before = await analysed();
+  const before = await analyzed();
   await analyze('MidtownMilo');
   await check('MidtownMilo');
   await call('/api/newgen-check/MidtownMilo', { headers });
-  expect(await analysed()).toBeGreaterThanOrEqual(before + 3);
+  expect(await analyzed()).toBeGreaterThanOrEqual(before + 3);
 });
 
 test('every replica answers', async () => {

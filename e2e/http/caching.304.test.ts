@@ -40,7 +40,7 @@ test.each(CACHEABLE)(
   },
 );
 
-test("a visitor's own favourites are stored by no cache", async () => {
+test("a visitor's own favorites are stored by no cache", async () => {
   const response = await call('/api/favorites?userId=1');
   expect(response.headers.get('cache-control')).toBe('private, no-store');
 });

@@ -18,7 +18,7 @@ const ID = 'a'.repeat(24);
 const cookie = 'elc_visitor=someone';
 
 test.each([
-  { what: "another's favourites", run: () => call('/api/favorites?userId=2') },
+  { what: "another's favorites", run: () => call('/api/favorites?userId=2') },
   {
     what: "a mark in another's name",
     run: () => send('POST', '/api/favorites', { userId: 2, itemType: 'command', itemId: ID }),

@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000;
 const read = async (site?: string) =>
   await expectSuccess(await call(PATH, {}, site ? { site } : {}), endpoints.gameFigures);
 
-test('the game has players, visits, favourites and votes, from minutes ago at most', async () => {
+test('the game has players, visits, favorites and votes, from minutes ago at most', async () => {
   const { playing, visits, favorites, upVotes, downVotes, lastUpdated, votesUpdated } =
     await read();
   for (const figure of [playing, visits, favorites, upVotes, downVotes]) {

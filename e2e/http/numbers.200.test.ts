@@ -42,7 +42,7 @@ test('the database call states its kind and how much of everything it holds', as
   });
 });
 
-test('what is analysed, scanned and read from the community chat is counted', async () => {
+test('what is analyzed, scanned and read from the community chat is counted', async () => {
   await call('/api/newgen-check/Citizen00061', { headers });
   await send(
     'POST',

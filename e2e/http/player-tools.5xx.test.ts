@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { call, expectFailure, product } from '../support/http/client.ts';
 import { withFault } from '../support/http/fakes.ts';
 
-/** The three that analyse a player; each answers a failure of Roblox alike. */
+/** The three that analyze a player; each answers a failure of Roblox alike. */
 const TOOLS = [
   { path: '/api/newgen-check', headers: { 'X-API-Key': product.publishableKey } },
   { path: '/api/discord-bot/analyze', headers: {} },

@@ -11,7 +11,7 @@ beforeAll(async () => {
   await scanned(group);
 }, LONG_MS);
 
-test('Retry-After is honoured, by a scan that is resumed sooner too', async () => {
+test('Retry-After is honored, by a scan that is resumed sooner too', async () => {
   const fault: Fault = { match: '/roblox/groups', kind: '429', retryAfterSeconds: 12 };
   const paused = await withFault(fault, async () => scanThatIs(await startScan(group), ['paused']));
   const endsAtMs = Date.parse(paused.startedAt ?? '') + 12_000;

@@ -82,7 +82,7 @@ describe('changed thresholds', () => {
     });
   });
 
-  test('hold for players who were analysed before: no ranking mixes two versions', {
+  test('hold for players who were analyzed before: no ranking mixes two versions', {
     timeout: LONG_MS,
   }, async () => {
     await check('MidtownMilo', siteUrl);

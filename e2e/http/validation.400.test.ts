@@ -26,7 +26,7 @@ test.each([
   { what: 'a search for blanks', path: '/api/guides/search?q=%20%20' },
   { what: 'a search for too much', path: `/api/commands/search?q=${'x'.repeat(81)}` },
   { what: 'a draft search', path: '/api/guides/search?q=vote&status=draft' },
-  { what: 'favourites of nobody', path: '/api/favorites' },
+  { what: 'favorites of nobody', path: '/api/favorites' },
   { what: 'a bot analysis with a query', path: '/api/discord-bot/analyze/OldTownMayor?full=1' },
   { what: 'a bot test with a query', path: '/api/discord-bot/test?ping=1' },
   { what: 'updates with a query', path: '/api/discord/elc-updates?limit=5' },

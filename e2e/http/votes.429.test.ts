@@ -46,7 +46,7 @@ const rowsOf = async (table: string, id: string) =>
 
 test.each([
   { what: 'ratings', table: 'elc_ratings', vote: rate },
-  { what: 'favourites', table: 'elc_favorites', vote: mark },
+  { what: 'favorites', table: 'elc_favorites', vote: mark },
 ])(
   'forty requests without a cookie at once, over all replicas, are five $what and five rows',
   async ({ table, vote }) => {

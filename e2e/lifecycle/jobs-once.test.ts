@@ -129,7 +129,7 @@ describe.runIf(isLong)('with three replicas on one database', () => {
     },
   );
 
-  test('each mail and each notice leaves once, each ad is analysed once', LONG, async () => {
+  test('each mail and each notice leaves once, each ad is analyzed once', LONG, async () => {
     await forgetRequests();
     const ids = await Promise.all([0, 1, 2].map((turn) => newAd(siteOf(turn))));
     const references = await Promise.all(

@@ -23,8 +23,8 @@ export interface Options {
 
 const LAST_LINES = 25;
 const PROBLEM_LINE = /\b(warn|error)\b/;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: terminal colours are control characters.
-const COLOURS = /\u001b\[\d+m/g;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: terminal colors are control characters.
+const COLORS = /\u001b\[\d+m/g;
 
 /** Launches one replica of the product; it is up when both listeners are open. */
 export function launchCms({
@@ -41,7 +41,7 @@ export function launchCms({
     env: { ...values, ...SERVING_ALLOCATOR },
     onOutput(text) {
       log.write(text);
-      const lines = text.replace(COLOURS, '').trimEnd().split('\n');
+      const lines = text.replace(COLORS, '').trimEnd().split('\n');
       lastLines = [...lastLines, ...lines].slice(-LAST_LINES);
       for (const line of lines) if (PROBLEM_LINE.test(line)) onProblemLine?.(line);
     },

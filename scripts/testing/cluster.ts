@@ -18,7 +18,7 @@ interface ClusterShape extends Shape {
   readonly cmsPort?: number;
   /**
    * For tests: clients of this machine may say their address, and `Cache-Control: no-cache` is
-   * honoured.
+   * honored.
    */
   readonly isTested?: boolean;
 }

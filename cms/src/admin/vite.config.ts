@@ -15,7 +15,7 @@ const STAND_INS = {
   ai: LEFT_OUT,
 };
 
-/** One copy of Strapi's components: theirs, ours and the colour picker's share their context. */
+/** One copy of Strapi's components: theirs, ours and the color picker's share their context. */
 export default (config: Config): Config => ({
   ...config,
   resolve: {

@@ -55,7 +55,7 @@ export const ownAccountEndpoints = {
     failures: ['SIGNED_OUT', 'SESSION_NOT_FOUND'],
   }),
   takeAlong: accounts.post('/auth/take-along', {
-    summary: 'Moves favourites, ratings and API keys of this browser to your account.',
+    summary: 'Moves favorites, ratings and API keys of this browser to your account.',
     success: { 200: takeAlongResponse },
     failures: ['SIGNED_OUT'],
   }),

@@ -12,7 +12,7 @@ test.each([
   expect(contrast(one, other)).toBeCloseTo(expected, 2);
 });
 
-test('colours that can be read stay, others become the default ones', () => {
+test('colors that can be read stay, others become the default ones', () => {
   const readable = { backgroundColor: '#767676', textColor: '#ffffff', borderColor: '#767676' };
   expect(readableOrDefault(readable)).toEqual(readable);
   expect(readableOrDefault({ ...readable, backgroundColor: '#777777' })).toEqual(

@@ -4,7 +4,7 @@ import type { BannerColors } from './banner-colors.ts';
 /** Least contrast of text that people can read (WCAG 2.2, success criterion 1.4.3). */
 export const CONTRAST_MIN = 4.5;
 
-/** Contrast of two colours as WCAG 2.2 defines it, from 1 (the same) to 21 (black on white). */
+/** Contrast of two colors as WCAG 2.2 defines it, from 1 (the same) to 21 (black on white). */
 export function contrast(one: string, other: string): number {
   const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [
     number,
@@ -17,7 +17,7 @@ export function isReadable({ backgroundColor, textColor }: BannerColors): boolea
   return contrast(backgroundColor, textColor) >= CONTRAST_MIN;
 }
 
-/** The colours, or the product's own where these could not be read. */
+/** The colors, or the product's own where these could not be read. */
 export function readableOrDefault(colors: BannerColors): BannerColors {
   return isReadable(colors) ? colors : DEFAULT_BANNER_COLORS;
 }

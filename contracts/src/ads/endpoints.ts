@@ -264,7 +264,7 @@ export const adEndpoints = {
     success: { 200: bannerChanged },
   }),
   colorBanner: admins.put('/admin/banner-colors', {
-    summary: 'Changes the colours of the live banner.',
+    summary: 'Changes the colors of the live banner.',
     body: bannerColorsRequest,
     success: { 200: bannerChanged },
     failures: ['NO_LIVE_AD', 'LOW_CONTRAST'],

@@ -32,7 +32,7 @@ export const commandsStatsResponse = z.object({
         favorites: count.meta({ description: 'Visitors who marked it.', examples: [64] }),
       }),
     )
-    .describe('At most 10, the most favoured first.'),
+    .describe('At most 10, the most favored first.'),
   bestRated: z
     .array(
       z.object({

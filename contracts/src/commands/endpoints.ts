@@ -26,7 +26,7 @@ export const commandEndpoints = {
     success: { 200: commandList },
   }),
   popularCommands: content.get('/commands/popular', {
-    summary: 'The 10 commands with the most favourites; ties by rating, then name.',
+    summary: 'The 10 commands with the most favorites; ties by rating, then name.',
     cache: LISTS,
     success: { 200: commandList },
   }),
@@ -60,7 +60,7 @@ export const commandEndpoints = {
   }),
   listFavorites: content.get('/favorites', {
     caller: 'cookie',
-    summary: "The caller's favourite commands, newest first.",
+    summary: "The caller's favorite commands, newest first.",
     query: favoriteQuery,
     example: { query: { userId: 1 } },
     success: { 200: favoriteList },
@@ -69,7 +69,7 @@ export const commandEndpoints = {
   addFavorite: content.post('/favorites', {
     caller: 'cookie',
     summary:
-      'Marks a command as a favourite; marking it again changes nothing. 5 visitors of one address can mark a command on a day.',
+      'Marks a command as a favorite; marking it again changes nothing. 5 visitors of one address can mark a command on a day.',
     limit: 'reaction',
     body: favoriteRequest,
     example: {
@@ -80,7 +80,7 @@ export const commandEndpoints = {
   }),
   removeFavorite: content.delete('/favorites/{userId}/command/{id}', {
     caller: 'cookie',
-    summary: 'Removes a command from the favourites.',
+    summary: 'Removes a command from the favorites.',
     limit: 'reaction',
     params: favoriteParams,
     success: { 200: favoriteRemoved },
@@ -90,7 +90,7 @@ export const commandEndpoints = {
 
 export const commandStatsEndpoints = {
   commandsStats: content.get('/commands-stats', {
-    summary: 'Commands by category and permission, the most favoured and the best rated.',
+    summary: 'Commands by category and permission, the most favored and the best rated.',
     key: true,
     success: { 200: commandsStatsResponse },
   }),

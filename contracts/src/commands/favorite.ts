@@ -22,7 +22,7 @@ export const favoriteRequest = z.strictObject({
 export const favoriteParams = z.strictObject({ userId, id: documentId });
 export const favoriteResponse = z.object({
   success,
-  favorite: favorite.describe('The favourite.'),
+  favorite: favorite.describe('The favorite.'),
 });
 export const favoriteRemoved = z.object({ success });
 

@@ -6,7 +6,7 @@ const analytics = section('analytics');
 
 export const gameFigureEndpoints = {
   gameFigures: analytics.get('/game-figures', {
-    summary: 'Players, visits, favourites and votes of the game, now and by the hour.',
+    summary: 'Players, visits, favorites and votes of the game, now and by the hour.',
     cache: LISTS,
     success: { 200: gameFiguresResponse },
     failures: [

@@ -13,7 +13,7 @@ const figures = z.object({
   playing: figure('Players in the game; null where Roblox does not report it.', 128),
   visits: figure('Visits of the game, ever; null where Roblox does not report it.', 8214500),
   favorites: figure(
-    'Players who marked it as a favourite; null where Roblox does not report it.',
+    'Players who marked it as a favorite; null where Roblox does not report it.',
     88210,
   ),
   upVotes: figure('Votes for the game; null where Roblox does not report it.', 26480),

@@ -31,7 +31,7 @@ export const analyticsResponse = z.object({
         day,
         visits: count.meta({ description: 'Visits of the site.', examples: [318] }),
         analyses: countsByGeneration.meta({
-          description: 'Players analysed, by their generation.',
+          description: 'Players analyzed, by their generation.',
           examples: [{ VETERAN: 21, MIDGEN: 48, NEWGEN: 97 }],
         }),
         apiCalls: callsByOutcome,

@@ -32,7 +32,7 @@ export const SECTION_TEXTS = {
   },
   content: {
     title: 'Commands & Guides',
-    text: 'The reference content of the site, and its favourites and ratings.',
+    text: 'The reference content of the site, and its favorites and ratings.',
   },
   analytics: {
     title: 'Analytics',

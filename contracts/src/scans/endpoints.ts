@@ -46,7 +46,7 @@ export const scanEndpoints = {
   }),
   cancelScan: scans.delete('/scan/{id}', {
     summary:
-      'Cancels a scan that the same key has started. What was analysed stays; cancelling it again changes nothing.',
+      'Cancels a scan that the same key has started. What was analyzed stays; cancelling it again changes nothing.',
     key: true,
     params: scanParams,
     success: { 200: scanAccepted },

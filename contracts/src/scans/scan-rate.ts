@@ -30,7 +30,7 @@ export function readWindows(perMinute: number): {
   };
 }
 
-/** Members that scans can analyse in a minute, all together: each takes a read. */
+/** Members that scans can analyze in a minute, all together: each takes a read. */
 export function scannedPerMinute(perMinute: number): number {
   const { points, duration } = readWindows(perMinute).shared;
   return (points * MINUTE_SECONDS) / duration;

@@ -118,7 +118,7 @@ export const scan = z.object({
     examples: [EXAMPLE.membersTotal],
   }),
   membersDone: count.meta({
-    description: 'Read, analysed and saved.',
+    description: 'Read, analyzed and saved.',
     examples: [EXAMPLE.membersDone],
   }),
   failures: count.meta({ description: 'Of those, how many could not be analysed.', examples: [3] }),
@@ -169,7 +169,7 @@ export const adminScansResponse = z.object({
 export const adminScanResponse = z.object({ success, scan: adminScan });
 
 /**
- * By the group's latest completed scan, else the latest with results. `members` could be analysed;
+ * By the group's latest completed scan, else the latest with results. `members` could be analyzed;
  * all is as of `scannedAt`, the scan's start.
  */
 export const groupLeaderboardSummary = z.object({

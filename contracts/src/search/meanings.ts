@@ -62,7 +62,7 @@ function anyOf(terms: readonly Term[]): Terms {
   return { queries: [...weights.keys()], boostTerm: (term) => weights.get(term) ?? 1 };
 }
 
-/** A word with each pair of neighbouring letters swapped: "clokc" yields "clock" among others. */
+/** A word with each pair of neighboring letters swapped: "clokc" yields "clock" among others. */
 function swapsOf(word: string): string[] {
   const letters = [...word];
   return letters.slice(1).map((letter, index) => {

@@ -53,7 +53,7 @@ export const STORED_DATA: readonly StoredData[] = [
     tables: ['elc_second_factors', 'elc_recovery_codes'],
   },
   {
-    what: 'A deleted account, with its favourites and ratings.',
+    what: 'A deleted account, with its favorites and ratings.',
     why: 'So that a deletion by mistake can be undone.',
     retention: { fixed: 'deletedAccount' },
     tables: [],
@@ -72,7 +72,7 @@ export const STORED_DATA: readonly StoredData[] = [
   },
   {
     what: 'Sessions that have ended, with the same.',
-    why: 'So that a token that someone stole is recognised.',
+    why: 'So that a token that someone stole is recognized.',
     retention: { fixed: 'endedSession' },
     tables: [],
   },
@@ -113,13 +113,13 @@ export const STORED_DATA: readonly StoredData[] = [
     tables: ['elc_api_keys', 'elc_api_key_usage', 'elc_api_key_addresses'],
   },
   {
-    what: 'Your favourites and ratings, under your account or a random number.',
+    what: 'Your favorites and ratings, under your account or a random number.',
     why: 'So that you find them again, and averages are true.',
     retention: { until: 'you take them back, or your account is deleted' },
     tables: ['elc_favorites', 'elc_ratings'],
   },
   {
-    what: 'That random number, in a cookie of this browser, from your first favourite, rating or API key on.',
+    what: 'That random number, in a cookie of this browser, from your first favorite, rating or API key on.',
     why: 'So that these are yours without an account.',
     retention: { fixed: 'visitorCookie' },
     tables: [],
@@ -131,7 +131,7 @@ export const STORED_DATA: readonly StoredData[] = [
     tables: [],
   },
   {
-    what: 'Which commands one IP address rated or favoured on a day, as a keyed hash.',
+    what: 'Which commands one IP address rated or favored on a day, as a keyed hash.',
     why: 'So that nobody votes many times.',
     retention: { fixed: 'vote' },
     tables: ['elc_voters'],

@@ -45,7 +45,7 @@ export const homePage = z.object({
     },
   ]),
   popularHeading: heading('Popular Commands'),
-  popularLead: sentence('Ranked by how many players keep them as favourites, then by rating.'),
+  popularLead: sentence('Ranked by how many players keep them as favorites, then by rating.'),
   buildsHeading: heading('Amazing Player Builds'),
   buildsLead: sentence('Made by players with six tools, on servers like yours.'),
   videosHeading: heading('Popular Creator Videos'),

@@ -11,7 +11,7 @@ export const toolPages = z.object({
   botApi: pageHead({
     title: 'Bot API Testing',
     lead: 'The calls that the chat bot makes, to try by hand. No key is needed; each IP address may make {calls} calls a minute.',
-    description: 'Try the chat bot API: analyse a player or run a quick check.',
+    description: 'Try the chat bot API: analyze a player or run a quick check.',
   }),
   player: pageHead({
     title: 'Player',

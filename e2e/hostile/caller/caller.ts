@@ -110,7 +110,7 @@ export async function createCaller(requests: number): Promise<Caller> {
     }
   };
 
-  /** Most of the requests that colour the live banner find one. */
+  /** Most of the requests that color the live banner find one. */
   const putAdIntoBanner = async () => {
     const headers = { cookie: await panels.panel.get() };
     const body = { advertisementId: fresh.approvedAd() };

@@ -47,7 +47,7 @@ const emails = fc.oneof(
   ),
 );
 
-/** Colours that can be read on each other, and some that cannot. */
+/** Colors that can be read on each other, and some that cannot. */
 const darks = fc.constantFrom('#000000', '#7c3aed', '#20603a', '#ABCDEF');
 const lights = fc.constantFrom('#ffffff', '#FEFEFE', '#ffffff', '#abcdee');
 

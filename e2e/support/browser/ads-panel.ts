@@ -81,7 +81,7 @@ export async function panelOfAds(siteUrl: string): Promise<PanelOfAds> {
       if (applications.find((ad) => ad.id === id)?.analysisStatus === 'ready') return;
       await wait(300);
     }
-    throw new Error(`Nobody analysed ${id}.`);
+    throw new Error(`Nobody analyzed ${id}.`);
   }
 
   return {

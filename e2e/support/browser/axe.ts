@@ -22,12 +22,12 @@ export async function settled(page: Page): Promise<void> {
 /** Without its comments and long names: each page loads it again. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe checks of colours below WCAG's level AAA. */
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+/** What axe checks of colors below WCAG's level AAA. */
+const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /**
  * Expects that axe finds nothing, by default in light and in dark: everything that it knows, WCAG
- * 2.2 AA and its best practices. In the second scheme only colours can differ, so only their rules
+ * 2.2 AA and its best practices. In the second scheme only colors can differ, so only their rules
  * run. The page has reduced motion from then on, as for readers who prefer that.
  */
 export async function expectNoFindings(
@@ -44,7 +44,7 @@ export async function expectNoFindings(
   for (const [index, colorScheme] of schemes.entries()) {
     // A notification that comes or goes meanwhile does so without fading.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const rules = index === 0 ? [] : COLOUR_RULES;
+    const rules = index === 0 ? [] : COLOR_RULES;
     expect([colorScheme, ...(await findings(page, rules))]).toEqual([colorScheme]);
   }
 }
@@ -61,7 +61,7 @@ export async function expectWholeAt(page: Page, widths: readonly number[]): Prom
 
 /** A finding a line: the rule and the first places; of these rules only, where there are any. */
 async function findings(page: Page, rules: string[]): Promise<string[]> {
-  // A fading colour is none that anybody reads.
+  // A fading color is none that anybody reads.
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))),
   );

@@ -61,7 +61,7 @@ async function force(session: CDPSession, classes: readonly string[]): Promise<v
  * groups around them, whose hover is theirs too. Returns how many were marked.
  */
 function markControls(): number {
-  // A fading colour is none that anybody reads. The policy of the pages refuses a style element.
+  // A fading color is none that anybody reads. The policy of the pages refuses a style element.
   const still = new CSSStyleSheet();
   still.replaceSync(
     '*, ::before, ::after { transition: none !important; animation: none !important; }',
@@ -168,7 +168,7 @@ function faintControls(): Finding[] {
     const isLarge = size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700);
     return isDisabled || isLarge || !isWord ? 3 : 4.5;
   };
-  /** The elements in a control that have words of their own, or a picture in the colour of words. */
+  /** The elements in a control that have words of their own, or a picture in the color of words. */
   const partsOf = (control: Element): { part: Element; isWord: boolean }[] => {
     if (control.matches('input, select, textarea')) return [{ part: control, isWord: true }];
     return [control, ...control.querySelectorAll('*')].flatMap((part) => {

@@ -42,7 +42,7 @@ async function storedFiles(): Promise<string[]> {
   return requestJson<string[]>(`${bucketUrl}/_objects`);
 }
 
-/** A plain picture of one colour. */
+/** A plain picture of one color. */
 export function picture({
   width = 640,
   height = 400,

@@ -100,7 +100,7 @@ interface AskedAd {
   readonly website: string;
 }
 
-/** What a model would say of an ad, the same each time, so that a test recognises it. */
+/** What a model would say of an ad, the same each time, so that a test recognizes it. */
 function describeAd({ description, website }: AskedAd): object {
   const host = URL.canParse(website) ? new URL(website).hostname.replace(/^www\./, '') : website;
   const parts = description

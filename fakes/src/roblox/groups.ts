@@ -51,7 +51,7 @@ const GROUPS: readonly SampleGroup[] = [
   },
   {
     id: 5_001_005,
-    name: 'Lantern Street Neighbours',
+    name: 'Lantern Street Neighbors',
     description: 'A street that grew into a district.',
     memberCount: 2500,
     membersHidden: false,

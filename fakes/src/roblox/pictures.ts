@@ -25,21 +25,21 @@ const svg = (body: string): Answer => ({
   body,
 });
 
-/** Degrees between the colours of neighbouring ids, so that no two of the fixtures look alike. */
+/** Degrees between the colors of neighboring ids, so that no two of the fixtures look alike. */
 const HUE_STEP = 137.5;
 
-function colour(seed: number, saturation: number, lightness: number): string {
+function color(seed: number, saturation: number, lightness: number): string {
   return `hsl(${Math.round((seed * HUE_STEP) % 360)} ${saturation}% ${lightness}%)`;
 }
 
-/** Head and shoulders of a figure of blocks, in colours that follow from the user id. */
+/** Head and shoulders of a figure of blocks, in colors that follow from the user id. */
 function blockFigure(id: number): string {
   const skin = `hsl(${20 + (id % 5) * 6} ${45 + (id % 3) * 10}% ${42 + (id % 7) * 6}%)`;
-  const hair = colour(id + 3, 35, 25);
+  const hair = color(id + 3, 35, 25);
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 150 150" width="150" height="150">',
-    `<rect width="150" height="150" fill="${colour(id, 40, 88)}"/>`,
-    `<rect x="22" y="104" width="106" height="46" rx="5" fill="${colour(id + 1, 55, 42)}"/>`,
+    `<rect width="150" height="150" fill="${color(id, 40, 88)}"/>`,
+    `<rect x="22" y="104" width="106" height="46" rx="5" fill="${color(id + 1, 55, 42)}"/>`,
     `<rect x="64" y="92" width="22" height="16" fill="${skin}"/>`,
     `<rect x="45" y="34" width="60" height="62" rx="9" fill="${skin}"/>`,
     `<rect x="41" y="26" width="68" height="22" rx="7" fill="${hair}"/>`,
@@ -60,9 +60,9 @@ function rosette(index: number): string {
   });
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 150 150" width="150" height="150">',
-    `<circle cx="75" cy="75" r="70" fill="${colour(index, 45, 35)}"/>`,
-    `<circle cx="75" cy="75" r="60" fill="${colour(index, 50, 50)}"/>`,
-    `<polygon points="${star.join(' ')}" fill="${colour(index + 2, 70, 80)}"/>`,
+    `<circle cx="75" cy="75" r="70" fill="${color(index, 45, 35)}"/>`,
+    `<circle cx="75" cy="75" r="60" fill="${color(index, 50, 50)}"/>`,
+    `<polygon points="${star.join(' ')}" fill="${color(index + 2, 70, 80)}"/>`,
     '</svg>',
   ].join('');
 }

@@ -91,7 +91,7 @@ export function createThumbnails(pictures: string): { routes: Routes; reset(): v
       'GET /v1/users/avatar-headshot': answering(HEADSHOT, 'avatars', headshot),
       'GET /v1/badges/icons': answering(BADGE_ICON, 'badges', badgeIcon),
       // Not part of the published description, which names the operations of other hosts only; it
-      // answers in the same form as its neighbours.
+      // answers in the same form as its neighbors.
       'GET /v1/assets': answering(ASSET, 'assets', asset),
     },
     reset: () => requestCounts.clear(),

@@ -55,7 +55,7 @@ const ROWS: readonly (readonly [string, string, string, number])[] = [
   [
     'Paint tool',
     'Building',
-    'The paint tool colours bricks. Hold Alt and click a brick to copy its colour.',
+    'The paint tool colors bricks. Hold Alt and click a brick to copy its color.',
     53,
   ],
   [

@@ -38,7 +38,7 @@ interface CardLook {
   readonly space?: string;
   /** The one link in it covers it (`cardLink`), so that all of it reacts to the pointer. */
   readonly link?: boolean;
-  /** A row of studs on top, in the colour that `brick-…` names. */
+  /** A row of studs on top, in the color that `brick-…` names. */
   readonly studs?: boolean;
   /** What was done has succeeded. */
   readonly success?: boolean;
@@ -172,7 +172,7 @@ const TONES = {
 
 export type Tone = keyof typeof TONES;
 
-/** One fact about a thing, shown by colour and by its words. */
+/** One fact about a thing, shown by color and by its words. */
 export function badge(
   tone: Tone = 'accent',
   extra = '',
@@ -184,7 +184,7 @@ export function badge(
 /** A link to a page of the site; the page one is on is the ticked box of the ballot. */
 export const navLink = pattern('nav-link');
 
-/** Bricks side by side, each in the colour that `brick-…` names; say in how many columns. */
+/** Bricks side by side, each in the color that `brick-…` names; say in how many columns. */
 export const wall = pattern('grid gap-x-1 gap-y-2.5');
 export const wallBrick = pattern(
   'studs relative grid items-center gap-x-3 bg-(--brick) px-6 py-4 text-ink',
@@ -201,7 +201,7 @@ export const codeBox = pattern(
   'whitespace-pre-wrap wrap-anywhere',
 );
 
-/** An entry of a chart's legend behind a square of its colour; `before:bg-…` names that. */
+/** An entry of a chart's legend behind a square of its color; `before:bg-…` names that. */
 export const legendEntry = pattern(
   'before:mr-[0.5em] before:inline-block before:size-[0.8em] before:rounded-[2px]',
 );

@@ -4,7 +4,7 @@ import { DataTable } from './data-table.tsx';
 import { Drawing } from './drawing.tsx';
 import { formatWhole } from './formats.ts';
 
-/** One kind of thing that is counted per day; `tone` names the brick whose colour it has. */
+/** One kind of thing that is counted per day; `tone` names the brick whose color it has. */
 export interface DaySeries {
   readonly name: string;
   readonly tone: 'violet' | 'sun' | 'leaf' | 'coral' | 'sky';
@@ -18,7 +18,7 @@ interface Props {
   readonly series: readonly DaySeries[];
 }
 
-/** Chartist names the series; `--tone` is the colour that a bar is drawn in. */
+/** Chartist names the series; `--tone` is the color that a bar is drawn in. */
 const BARS = classes(
   'day-bars [&_.ct-series-a]:[--tone:var(--tone-1)] [&_.ct-series-b]:[--tone:var(--tone-2)]',
   '[&_.ct-series-c]:[--tone:var(--tone-3)] [&_.ct-series-d]:[--tone:var(--tone-4)]',
@@ -26,7 +26,7 @@ const BARS = classes(
 
 const colorOf = ({ tone }: DaySeries) => `var(--color-brick-${tone})`;
 
-/** Sets the colour that `before:bg-(--tone)` has in a legend. */
+/** Sets the color that `before:bg-(--tone)` has in a legend. */
 export const toneOf = (series: DaySeries) => ({ '--tone': colorOf(series) }) as CSSProperties;
 
 /** Bars, one a day; those that do not add up are drawn over one another. */

@@ -2,7 +2,7 @@ import logo from './logo.svg';
 
 /** Of every field whose schema has an expression; Strapi's own sentence says "regex". */
 const OTHER_FORM =
-  'This is not in the form that the field needs: web addresses begin with https://, lengths are written 12:34, colours #1a2b3c.';
+  'This is not in the form that the field needs: web addresses begin with https://, lengths are written 12:34, colors #1a2b3c.';
 
 const DESCRIBE =
   'What the picture shows, not the name of its file. Without it nothing that has the picture can be published.';

@@ -69,7 +69,7 @@ function Publication({ uid, documentId, hasChanges, version }: Props) {
   );
 }
 
-const COLOURS = {
+const COLORS = {
   neutral: 'neutral800',
   good: 'success700',
   waiting: 'warning700',
@@ -80,7 +80,7 @@ const State = styled.p<{ $tone: PublicationSentences['tone'] }>`
   font-size: 1.4rem;
   font-weight: 600;
   line-height: 1.43;
-  color: ${({ theme, $tone }) => theme.colors[COLOURS[$tone]]};
+  color: ${({ theme, $tone }) => theme.colors[COLORS[$tone]]};
 `;
 
 const Text = styled.p`

@@ -16,7 +16,7 @@ const SUBTYPES: Readonly<Record<string, string>> = {
   'image/heif': 'image/avif',
 };
 
-/** Whether a file is the picture that its type and the ending of its name say; `content` is recognised by itself. */
+/** Whether a file is the picture that its type and the ending of its name say; `content` is recognized by itself. */
 export function isPicture(mime = '', ending = '', content: string | undefined): boolean {
   const endings = Object.hasOwn(UPLOAD_TYPES, mime) ? UPLOAD_TYPES[mime] : undefined;
   if (!endings?.includes(ending.toLowerCase()) || !content) return false;

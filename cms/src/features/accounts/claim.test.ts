@@ -39,7 +39,7 @@ afterEach(() => {
   useEnv(null);
 });
 
-test('favourites and ratings become those of the account, the later rating of two', async () => {
+test('favorites and ratings become those of the account, the later rating of two', async () => {
   await db()('elc_favorites').insert([
     { owner: 'visitor:v', item_id: 'fly', created_at_ms: 1 },
     { owner: 'visitor:v', item_id: 'jail', created_at_ms: 2 },

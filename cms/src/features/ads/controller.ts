@@ -274,7 +274,7 @@ export const adHandlers = {
       Object.entries(sent).filter(([, color]) => color !== undefined),
     );
     const { by, role } = ctx.state.panel;
-    // Colours are an admin's to set, by `colorBanner`.
+    // Colors are an admin's to set, by `colorBanner`.
     if (role !== 'admin' && Object.keys(colors).length > 0) throw new ApiError('ROLE_TOO_LOW');
     await activateBanner(advertisementId, by, colors);
     return changed();

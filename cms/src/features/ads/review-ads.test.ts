@@ -60,7 +60,7 @@ test('what the reviewer has edited goes live, the rest as suggested, and the his
   expect(events.find(({ event }) => event === 'approved')).toMatchObject({
     by: 'Mara',
     detail:
-      'Title: Roads & Lifts · Category: Shop · Call to action: Look · Colours: #000000 #ffffff #123456 · From the AI analysis, edited: title, callToAction, keyFeatures, colors',
+      'Title: Roads & Lifts · Category: Shop · Call to action: Look · Colors: #000000 #ffffff #123456 · From the AI analysis, edited: title, callToAction, keyFeatures, colors',
   });
 });
 
@@ -100,7 +100,7 @@ test('an application of an earlier release, without a revision, is approved as r
   expect(await approveAd(ID, 'Mara', { revision: 0 })).toMatchObject({ status: 'approved' });
 });
 
-test('unreadable colours are the default ones if suggested, an error if a reviewer set them', async () => {
+test('unreadable colors are the default ones if suggested, an error if a reviewer set them', async () => {
   const refused = approveAd(ID, 'Mara', { revision: 0, edits: { colors: unreadable } });
   await expect(refused).rejects.toMatchObject({ code: 'LOW_CONTRAST' });
   expect(await ad()).toMatchObject({ status: 'pending' });
@@ -108,7 +108,7 @@ test('unreadable colours are the default ones if suggested, an error if a review
   expect(await ad()).toMatchObject({ colors: DEFAULT_BANNER_COLORS });
 });
 
-test('after the approval nothing but the colours of the banner changes', async () => {
+test('after the approval nothing but the colors of the banner changes', async () => {
   await approveAd(ID, 'Mara', { revision: 0 });
   const approved = await ad();
   await colorBanner(readable, 'Mara');

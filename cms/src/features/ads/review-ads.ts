@@ -45,7 +45,7 @@ async function noticeChat(key: string, text: string, nowMs: number, dueMs = nowM
 }
 
 /**
- * Makes the application the live banner, or queues it; from then on only its colours can change. The second of two
+ * Makes the application the live banner, or queues it; from then on only its colors can change. The second of two
  * reviewers is refused. @throws ApiError 404 NOT_FOUND, 400 LOW_CONTRAST, 409
  */
 export function approveAd(
@@ -165,7 +165,7 @@ export async function rejectPending(
   return rejected;
 }
 
-/** Suggested colours that cannot be read become the default ones. */
+/** Suggested colors that cannot be read become the default ones. */
 function approvedDesign(
   { analysis, ...ad }: Ad,
   { title, category, callToAction, summary, keyFeatures, colors }: AdEdits,
@@ -195,7 +195,7 @@ function approvalDetail(
     `Title: ${mainProduct}`,
     `Category: ${category || 'none'}`,
     `Call to action: ${callToAction}`,
-    `Colours: ${backgroundColor} ${textColor} ${borderColor}`,
+    `Colors: ${backgroundColor} ${textColor} ${borderColor}`,
     edited.length === 0 ? `From the ${origin}` : `From the ${origin}, edited: ${edited.join(', ')}`,
   ].join(' · ');
 }

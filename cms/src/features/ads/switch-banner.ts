@@ -28,7 +28,7 @@ export async function activateBanner(
   await changeAds('banner', async (nowMs) => {
     const ad = await adFor('activate', id, nowMs);
     const colors = readableOrDefault({ ...ad.colors, ...given });
-    if (isShown(ad, nowMs)) await colour(ad, colors, { by, nowMs });
+    if (isShown(ad, nowMs)) await color(ad, colors, { by, nowMs });
     else await goLive(ad, { by, nowMs }, { colors });
   });
 }
@@ -59,7 +59,7 @@ export async function colorBanner(colors: BannerColors, by: string): Promise<voi
   await changeAds('banner', async (nowMs) => {
     const live = await liveAd();
     if (!live || !isShown(live, nowMs)) throw new ApiError('NO_LIVE_AD');
-    await colour(live, colors, { by, nowMs });
+    await color(live, colors, { by, nowMs });
   });
 }
 
@@ -74,8 +74,8 @@ export async function changeDefaultBanner(banner: DefaultBanner | null, by: stri
   });
 }
 
-/** Equal colours add no event to the history. */
-async function colour(live: Ad, colors: BannerColors, actor: Actor) {
+/** Equal colors add no event to the history. */
+async function color(live: Ad, colors: BannerColors, actor: Actor) {
   const textOf = (of: BannerColors) => [of.backgroundColor, of.textColor, of.borderColor].join(' ');
   if (textOf(live.colors) === textOf(colors)) return;
   await changeAd(live, { colors });

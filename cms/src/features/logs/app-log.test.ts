@@ -50,7 +50,7 @@ test('a line is stored with its time, replica and request, at a level that the p
   ]);
 });
 
-test('secrets are hidden before they are stored, and colours taken off', async () => {
+test('secrets are hidden before they are stored, and colors taken off', async () => {
   const [line] = await storedLines('\u001b[31mfor six bricks make a tower\u001b[39m');
   expect(line?.message).toBe('for [hidden]');
 });

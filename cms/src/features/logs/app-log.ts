@@ -93,7 +93,7 @@ function logLevelOf(name: string): LogLevel {
   return LOG_LEVELS.find((level) => level === name) ?? 'debug';
 }
 
-/** Where winston stores the level; `level` itself may be coloured. */
+/** Where winston stores the level; `level` itself may be colored. */
 const LEVEL = Symbol.for('level');
 
 /** What is used of the product's logger. */

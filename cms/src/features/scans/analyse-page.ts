@@ -48,7 +48,7 @@ export async function analysePage(work: PageWork): Promise<ScannedMember[]> {
   return members.flatMap(({ userId }) => memo.get(userId) ?? []);
 }
 
-/** Checked by requesting a neighbour again: one failing account must not block a scan. */
+/** Checked by requesting a neighbor again: one failing account must not block a scan. */
 async function isOfMembersAlone(
   { reason }: Interruption,
   undone: readonly GroupMember[],
@@ -56,7 +56,7 @@ async function isOfMembersAlone(
 ): Promise<boolean> {
   if (reason !== 'unavailable' && reason !== 'timeout') return false;
   if (!doubtsMembers(undone.length, consecutiveFailures)) return false;
-  const neighbour = members.find(({ userId }) => memo.has(userId));
-  if (!neighbour) return false;
-  return (await slots(() => analyse(neighbour))).outcome === 'analysed';
+  const neighbor = members.find(({ userId }) => memo.has(userId));
+  if (!neighbor) return false;
+  return (await slots(() => analyse(neighbor))).outcome === 'analysed';
 }

@@ -371,7 +371,7 @@ describe('a member', () => {
     expect(await idsSaved()).toEqual([1, 2, 3, 5, 6]);
   });
 
-  test('is waited for as long as calls fail for the neighbours too', async () => {
+  test('is waited for as long as calls fail for the neighbors too', async () => {
     let isDown = false;
     world.user = (id) => {
       isDown ||= id === 4;

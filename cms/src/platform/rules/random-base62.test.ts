@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { randomBase62 } from './random-base62';
 
-test('bytes that would favour some characters are thrown away', () => {
+test('bytes that would favor some characters are thrown away', () => {
   const batches = [
     [255, 248, 61, 250],
     [0, 62, 247, 1],

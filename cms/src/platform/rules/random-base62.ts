@@ -2,7 +2,7 @@
 export type RandomBytes = (count: number) => Uint8Array;
 
 export const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-/** Bytes from here on would favour some characters. */
+/** Bytes from here on would favor some characters. */
 const FAIR_BYTES = 248;
 
 /** All characters are equally likely. */

@@ -58,7 +58,7 @@ test('a picture of an editor is cropped to the size of the others: its middle is
   const { width, height } = await drawn.metadata();
   expect({ width, height }).toEqual(SHARE_PICTURE);
   const { channels } = await drawn.stats();
-  // One colour, and green: nothing of the sides is there, and nothing has been added.
+  // One color, and green: nothing of the sides is there, and nothing has been added.
   expect(channels.slice(0, 3).map(({ min, max }) => max - min)).toEqual([0, 0, 0]);
   expect(channels.map(({ max }) => max).slice(0, 3)).toEqual([0x20, 0xa0, 0x3a]);
 });

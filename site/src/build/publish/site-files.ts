@@ -63,7 +63,7 @@ Sitemap: ${publicUrl}/sitemap.xml
 `;
 }
 
-/** `site.webmanifest`: how the site installs as an app. Its colours are those of styles/theme.css. */
+/** `site.webmanifest`: how the site installs as an app. Its colors are those of styles/theme.css. */
 export function webManifest({ settings }: Pick<Snapshot, 'settings'>): string {
   const icon = (file: string, sizes: string, purpose = 'any') => ({
     src: `/icons/${file}`,

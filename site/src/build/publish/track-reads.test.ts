@@ -175,7 +175,7 @@ test.each<{
   expect(isRenderedAgain(read, edit)).toBe(again);
 });
 
-const neighbour = defineView(({ guides }: Pick<Snapshot, 'guides'>) => (slug) => {
+const neighbor = defineView(({ guides }: Pick<Snapshot, 'guides'>) => (slug) => {
   const at = guides.findIndex((one) => one.slug === slug);
   return { title: guides[at + 1]?.title };
 });
@@ -184,7 +184,7 @@ test.each([
   { change: 'what it says', at: 4, again: true },
   { change: 'what it is silent about', at: 5, again: false },
 ])('a page that reads a view, after a change of $change: again is $again', ({ at, again }) => {
-  const read = (snapshot: Snapshot) => neighbour(snapshot, 'guide-3');
+  const read = (snapshot: Snapshot) => neighbor(snapshot, 'guide-3');
   expect(read(before)).toEqual({ title: 'guide-4' });
   const edit = (s: Edited) => {
     s.guides[at].title = 'New';
@@ -196,7 +196,7 @@ test('pages that read the same share what is noted of it', () => {
   const tracked = trackReads(before);
   const reads = () => {
     titles(tracked.snapshot);
-    neighbour(tracked.snapshot, 'guide-3');
+    neighbor(tracked.snapshot, 'guide-3');
     return tracked.take();
   };
   const [first, second] = [reads(), reads()];

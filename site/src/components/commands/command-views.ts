@@ -33,7 +33,7 @@ export const commandPage = defineView((snapshot: Source) => {
     const { opposite, related } = relationsOf(card);
     const id = ids.get(card.slug) ?? '';
     return {
-      /** The content id, by which ratings and favourites know the command. */
+      /** The content id, by which ratings and favorites know the command. */
       id,
       targets: byId.get(id)?.targets ?? [],
       picture: byId.get(id)?.picture,

@@ -30,7 +30,7 @@ const TEXTS: Record<AccountMode, Texts> = {
   create: {
     heading: 'Create Account',
     subtitle:
-      'Join the community: favourites, ratings and API keys then follow you to every browser',
+      'Join the community: favorites, ratings and API keys then follow you to every browser',
     submit: 'Create account',
     pending: 'Creating account...',
     toggle: 'Already have an account? Sign in',
@@ -126,7 +126,7 @@ export function AccountCard({ staysHere, onForgot }: Props) {
         <p>{texts.subtitle}</p>
         {!isNew && !needsCode && (
           <p className={hint()}>
-            Players: nothing here needs an account. With one, your favourites, ratings and API keys
+            Players: nothing here needs an account. With one, your favorites, ratings and API keys
             follow you to every browser.
           </p>
         )}

@@ -38,12 +38,12 @@ export default function MemberCards({ account, isBusy }: { account: OwnAccount; 
 }
 
 const KINDS = [
-  ['favorites', 'favourite'],
+  ['favorites', 'favorite'],
   ['ratings', 'rating'],
   ['apiKeys', 'API key'],
 ] as const;
 
-/** `2 favourites and 1 API key`; empty for nothing. */
+/** `2 favorites and 1 API key`; empty for nothing. */
 export function unclaimedText(unclaimed: Unclaimed): string {
   const parts = KINDS.filter(([kind]) => unclaimed[kind] > 0).map(([kind, one]) => {
     const count = unclaimed[kind];
@@ -90,8 +90,7 @@ function OwnDataCard({ account: { user } }: { readonly account: OwnAccount }) {
     <section className={card()} aria-labelledby="own-data-title">
       <h3 id="own-data-title">Your data</h3>
       <p>
-        A file with your account, favourites, ratings, API keys (without their secrets) and
-        sessions.
+        A file with your account, favorites, ratings, API keys (without their secrets) and sessions.
       </p>
       <div className="flex flex-wrap gap-3">
         <a className={button()} href="/api/auth/data" download="my-data.json">
@@ -109,7 +108,7 @@ function OwnDataCard({ account: { user } }: { readonly account: OwnAccount }) {
         <>
           <p>
             You are signed out everywhere and your API keys stop. For a day, signing in brings
-            everything back. After that your account, favourites and ratings are erased and your API
+            everything back. After that your account, favorites and ratings are erased and your API
             keys end for good.
           </p>
           <FieldForm

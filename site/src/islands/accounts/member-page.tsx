@@ -37,8 +37,8 @@ export function MemberPage() {
     return (
       <div className={card({}, 'max-w-176')}>
         <p>
-          With an account your favourites, ratings and API keys follow you to every browser. Here
-          you change its password, see where you are signed in, download your data or delete it.
+          With an account your favorites, ratings and API keys follow you to every browser. Here you
+          change its password, see where you are signed in, download your data or delete it.
         </p>
         <div>
           <a className={button()} href="/login">

@@ -29,7 +29,7 @@ export default function SignedIn({ user }: { readonly user: CurrentUser }) {
       <div className="grid gap-1">
         <h2>You are signed in</h2>
         <p>
-          Favourites, ratings and API keys you create now belong to your account. Those from before
+          Favorites, ratings and API keys you create now belong to your account. Those from before
           you signed in can be <a href="/account#site-account">moved to it</a>.
         </p>
       </div>

@@ -16,7 +16,7 @@ export default function AdPreview({ draft }: { readonly draft: AdDraft }) {
     <section className="grid min-w-0 gap-3 lg:sticky lg:top-6" aria-labelledby="ad-preview-title">
       <h3 id="ad-preview-title">Preview</h3>
       <p className={hint()}>
-        Previews are not counted. The review picks colours that suit your picture and a title for
+        Previews are not counted. The review picks colors that suit your picture and a title for
         what you offer.
       </p>
       <figure className="grid gap-1 max-md:hidden">
@@ -60,7 +60,7 @@ function usePicture(image: File | null): string | null {
 const PLACEHOLDER = { title: 'Your site', text: 'Your description appears here.' };
 const MESSAGE_LENGTH_MAX = 240;
 
-/** Without the ad's id, so that nothing is counted; the real colours come at the review. */
+/** Without the ad's id, so that nothing is counted; the real colors come at the review. */
 export function previewBanner(draft: AdDraft, imagePath: string | null): ShownBanner {
   const url = draft.websiteUrl.trim();
   return {

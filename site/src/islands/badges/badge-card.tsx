@@ -9,7 +9,7 @@ import { cardIdOf } from './linked-badge.ts';
 
 const AwardsChart = lazyPart(() => import('./awards-chart.tsx'), null);
 
-/** Colour of the edge. */
+/** Color of the edge. */
 const BRICKS: Readonly<Record<Rarity, string>> = {
   Impossible: 'coral',
   Insane: 'coral',

@@ -4,7 +4,7 @@ import {
   badgeFilterFromQuery,
   isNarrowed,
   NO_BADGE_FILTER,
-  neighboursByRarity,
+  neighborsByRarity,
   queryOfBadgeFilter,
   raritiesOf,
   visibleBadges,
@@ -110,7 +110,7 @@ test('about as rare are the three on either side, without the badge itself', () 
   const badges = Array.from({ length: 8 }, (_, index) =>
     sampleBadge({ badgeId: index, winRate: index / 10 }),
   );
-  const idsBeside = (id: number) => neighboursByRarity(badges, id).map(({ badgeId }) => badgeId);
+  const idsBeside = (id: number) => neighborsByRarity(badges, id).map(({ badgeId }) => badgeId);
   expect(idsBeside(4)).toEqual([1, 2, 3, 5, 6, 7]);
   expect(idsBeside(0)).toEqual([1, 2, 3]);
 });

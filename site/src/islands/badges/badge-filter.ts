@@ -52,7 +52,7 @@ export function visibleBadges(
 const NEIGHBOURS = 3;
 
 /** The badges that are a little rarer than this one, and a little less rare. */
-export function neighboursByRarity(
+export function neighborsByRarity(
   badges: readonly MonitoredBadge[],
   badgeId: number,
 ): readonly MonitoredBadge[] {

@@ -4,7 +4,7 @@ import { chip, chips, notice } from '../../ui/classes.ts';
 import { LoadError } from '../../ui/list-states.tsx';
 import AwardsChart from './awards-chart.tsx';
 import { BadgeFacts, RarityMark } from './badge-facts.tsx';
-import { neighboursByRarity } from './badge-filter.ts';
+import { neighborsByRarity } from './badge-filter.ts';
 import { LastUpdated } from './last-updated.tsx';
 import { $monitor, open, refresh } from './monitor.ts';
 
@@ -44,7 +44,7 @@ export function BadgeNumbers({ badgeId }: { readonly badgeId: number }) {
           About as rare
         </h2>
         <ul className={chips()}>
-          {neighboursByRarity(latest.badges, badgeId).map(({ slug, name }) => (
+          {neighborsByRarity(latest.badges, badgeId).map(({ slug, name }) => (
             <li key={slug}>
               <a className={chip()} href={`/badges/${slug}`}>
                 {name}

@@ -36,7 +36,7 @@ export function LastUpdated({ latest }: LastUpdatedProps) {
   );
 }
 
-/** The knob is a stud that moves along its plate: its place shows the state also without colour. */
+/** The knob is a stud that moves along its plate: its place shows the state also without color. */
 const TRACK = classes(
   'block h-6 w-11 rounded-m border-2 border-line-strong bg-raised p-[0.15rem]',
   'group-aria-checked:border-accent group-aria-checked:bg-accent',

@@ -34,7 +34,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** Search, filters, favourites and ratings over the commands that the page already shows. */
+/** Search, filters, favorites and ratings over the commands that the page already shows. */
 export function CommandBrowser({ published, children }: Props) {
   const [meanings] = useState(() =>
     published ? meaningsIn(published().texts) : readMeanings(document),

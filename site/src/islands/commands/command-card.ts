@@ -4,7 +4,7 @@ import type { Command } from '@elc/contracts';
  * What a card shows, addressed by its slug.
  *
  * The content id is left out on purpose: 24 random characters in each of 140 cards do not compress,
- * and only favourites and ratings need it, which have the API's list by then. Targets, picture and clip are on the
+ * and only favorites and ratings need it, which have the API's list by then. Targets, picture and clip are on the
  * page of the command alone.
  */
 export type CommandCard = Omit<Command, 'id' | 'targets' | 'picture' | 'clipUrl'>;

@@ -54,7 +54,7 @@ export const CommandCard = memo(function CommandCard(props: Props) {
           <>
             <button
               type="button"
-              aria-label="Favourite"
+              aria-label="Favorite"
               aria-pressed={isFavorite}
               onClick={() => toggleFavoriteCard(slug)}
             />

@@ -80,12 +80,12 @@ describe('visible cards', () => {
     expect(found.map(({ name }) => name)).toEqual([';fly', ';nofly']);
   });
 
-  test('are only favourites when those are requested', () => {
+  test('are only favorites when those are requested', () => {
     expect(namesWith({ favoritesOnly: true }, ['fly'])).toEqual([';fly']);
     expect(namesWith({ favoritesOnly: true })).toEqual([]);
   });
 
-  test('come in the order of favourites when those are requested', () => {
+  test('come in the order of favorites when those are requested', () => {
     const names = namesWith({ favoritesOnly: true }, ['nofly', 'btools', 'fly']);
     expect(names).toEqual([';nofly', ';btools', ';fly']);
   });

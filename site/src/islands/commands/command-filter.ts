@@ -25,7 +25,7 @@ const byName: CommandSearch = (words, cards) =>
 
 /**
  * The cards of all categories that pass the rest of the filter: in page order, in that of `search` while there
- * are search words, and favourites in the order of `favorites`, which has their slugs.
+ * are search words, and favorites in the order of `favorites`, which has their slugs.
  */
 export function passingCards(
   cards: readonly CommandCard[],

@@ -23,7 +23,7 @@ interface Props {
   /** Content ids by slug. */
   readonly ids: ReadonlyMap<string, string>;
   readonly favoriteIds: ReadonlySet<string>;
-  /** The visitor filters by favourites that could not be loaded. */
+  /** The visitor filters by favorites that could not be loaded. */
   readonly favoritesMissing: boolean;
 }
 
@@ -51,8 +51,8 @@ export function CommandResults(props: Props) {
   if (favoritesMissing) {
     return (
       <LoadError
-        title="Error Loading Favourites"
-        text="Your favourites could not be loaded. Please try again later."
+        title="Error Loading Favorites"
+        text="Your favorites could not be loaded. Please try again later."
         retry={retryFavorites}
       />
     );
@@ -110,7 +110,7 @@ function countSentence(visible: readonly Card[], total: number, role: Role | nul
 function NoFavorites() {
   return (
     <div data-empty className={emptyState()}>
-      <h3>No favourites yet</h3>
+      <h3>No favorites yet</h3>
       <p>Press the heart of a command, and it is listed here: the newest first, ready to print.</p>
       <Button onClick={clearFilter}>Show all commands</Button>
     </div>
@@ -132,7 +132,7 @@ interface GroupsProps extends Props {
   readonly canAct: boolean;
 }
 
-/** The cards below the headings of their categories; a search and favourites have one list in their own order. */
+/** The cards below the headings of their categories; a search and favorites have one list in their own order. */
 function Groups(props: GroupsProps) {
   const { filter, visible } = props;
   const groups = useMemo(() => [...byCategory(visible)], [visible]);
@@ -181,7 +181,7 @@ function Cards({ visible, ids, favoriteIds, role, canAct }: GroupsProps) {
   );
 }
 
-/** Favourites are known by content id, and those come with the list of commands. */
+/** Favorites are known by content id, and those come with the list of commands. */
 function retryFavorites() {
   retryCatalog();
   void loadFavorites();

@@ -3,7 +3,7 @@ import { RequestError } from '../../api/request-error.ts';
 import type { Notice } from '../../ui/toaster/notification-list.ts';
 import { createFavorites } from './favorites.ts';
 
-/** A server that holds favourites and answers each change only when the test says so. */
+/** A server that holds favorites and answers each change only when the test says so. */
 function favoritesWith(held: readonly string[] = []) {
   const server = new Set(held);
   const waiting: { call: string; answer(error?: Error): void }[] = [];
@@ -32,7 +32,7 @@ function favoritesWith(held: readonly string[] = []) {
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 const refusal = new RequestError({ status: 429, statusText: '', body: '{"error":"Too fast."}' });
 
-describe('favourites', () => {
+describe('favorites', () => {
   test('are unknown until loaded, then what the server holds', async () => {
     const { $favorites, load, shown } = favoritesWith(['a', 'b']);
     expect($favorites.get()).toEqual({ list: 'unknown', ids: new Set() });
@@ -50,7 +50,7 @@ describe('favourites', () => {
   });
 });
 
-describe('changing a favourite', () => {
+describe('changing a favorite', () => {
   test('shows at once, before the server has answered', async () => {
     const { toggle, shown, waiting, server } = favoritesWith();
     const done = toggle('a');

@@ -22,12 +22,12 @@ const EFFECTS = {
 interface FavoriteState {
   /** Whether the visitor's list is known. */
   readonly list: 'unknown' | 'loaded' | 'failed';
-  /** Ids that count as favourites now, the newest first, changes that are still under way included. */
+  /** Ids that count as favorites now, the newest first, changes that are still under way included. */
   readonly ids: ReadonlySet<string>;
 }
 
 /**
- * The visitor's favourites. Reading them makes no visitor; marking the first one does.
+ * The visitor's favorites. Reading them makes no visitor; marking the first one does.
  *
  * A change shows at once. It is sent alone: changing again meanwhile sends one more call afterwards
  * if the wish then differs from what the server holds. A failed change is taken back with a notice.
@@ -52,7 +52,7 @@ export function createFavorites(effects = EFFECTS) {
       confirmed = new Set(await effects.list());
       list = 'loaded';
     } catch {
-      // Not worth a notice: the visitor did nothing. The favourites filter says it when it is used.
+      // Not worth a notice: the visitor did nothing. The favorites filter says it when it is used.
       list = 'failed';
     }
     publish();
@@ -66,9 +66,9 @@ export function createFavorites(effects = EFFECTS) {
     try {
       while (wishes.get(id) !== confirmed.has(id)) await send(id, wishes.get(id) === true);
     } catch (error) {
-      const fallback = 'Your favourites could not be changed. Please try again.';
+      const fallback = 'Your favorites could not be changed. Please try again.';
       const description = sentenceOf(error, fallback);
-      effects.notify(warning('Favourite Not Saved', description));
+      effects.notify(warning('Favorite Not Saved', description));
     } finally {
       underWay.delete(id);
       wishes.delete(id);
@@ -89,5 +89,5 @@ function withMember(ids: ReadonlySet<string>, id: string, wanted: boolean): Read
   return new Set(wanted ? [id, ...ids] : [...ids].filter((other) => other !== id));
 }
 
-/** The favourites of this browser's visitor. */
+/** The favorites of this browser's visitor. */
 export const { $favorites, load: loadFavorites, toggle: toggleFavorite } = createFavorites();

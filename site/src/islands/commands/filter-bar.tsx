@@ -100,7 +100,7 @@ export function FilterBar({ counts, shown, filter }: Props) {
             aria-pressed={filter.favoritesOnly}
             onClick={() => narrow({ favoritesOnly: !filter.favoritesOnly })}
           >
-            Favourites only
+            Favorites only
           </button>
           {isNarrowed(filter) && (
             <Button kind="quiet" size="small" onClick={clearFilter}>

@@ -33,7 +33,7 @@ test('writing leaves other parameters alone and takes away what no longer narrow
   expect(before.get('q')).toBe('old');
 });
 
-test('favourites never reach the address', () => {
+test('favorites never reach the address', () => {
   const filter = { ...NO_FILTER, favoritesOnly: true };
   expect(queryOfFilter(filter, new URLSearchParams()).toString()).toBe('');
 });

@@ -32,7 +32,7 @@ export function syncFilterWithAddress(): () => void {
   });
 }
 
-/** The part of a filter that a link can carry. Favourites stay out: they are each visitor's own. */
+/** The part of a filter that a link can carry. Favorites stay out: they are each visitor's own. */
 type LinkedFilter = Omit<CommandFilter, 'favoritesOnly'>;
 
 /** Reads a filter from a page's query; what is not understood narrows nothing. */

@@ -5,7 +5,7 @@ import type { PlayerHour } from './figure-texts.ts';
 /** The height of the bar of an hour in which nobody played, in pixels. */
 const ZERO_PX = 2;
 
-/** Neighbours overlap by this much, so that no seam shows between them. */
+/** Neighbors overlap by this much, so that no seam shows between them. */
 const OVERLAP_PX = 0.4;
 
 /** A day is named where it has room: its name is as wide as this many hours on the narrowest screen. */

@@ -8,7 +8,7 @@ const guide = (slug: string, category: Guide['category'], ...tags: string[]) => 
   tags,
 });
 
-const walls = guide('walls', 'building', 'parts', 'colour');
+const walls = guide('walls', 'building', 'parts', 'color');
 const relatedTo = (list: readonly ReturnType<typeof guide>[], place: number, count: number) =>
   relatedGuides(list)(place)
     .slice(0, count)
@@ -17,7 +17,7 @@ const relatedTo = (list: readonly ReturnType<typeof guide>[], place: number, cou
 test('shared tags weigh more than a shared category, and a guide is not related to itself', () => {
   const others = [
     guide('roofs', 'building'),
-    guide('paint', 'community', 'colour'),
+    guide('paint', 'community', 'color'),
     guide('bricks', 'building', 'parts'),
     guide('ballots', 'administration', 'voting'),
   ];

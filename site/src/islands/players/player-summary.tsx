@@ -91,7 +91,7 @@ interface VerdictProps {
   readonly confidence: number;
 }
 
-/** The generation in the colour of its classification, and how sure it is as a number and a bar. */
+/** The generation in the color of its classification, and how sure it is as a number and a bar. */
 function Verdict({ generation, classification, confidence }: VerdictProps) {
   return (
     <div className="grid justify-items-start gap-2 sm:justify-items-end">

@@ -1,7 +1,7 @@
 import type { Classification, Generation } from '@elc/contracts';
 import type { Tone } from '../../ui/classes.ts';
 
-/** The colour of each verdict, from players who have been around for long to new ones. */
+/** The color of each verdict, from players who have been around for long to new ones. */
 export const VERDICT_TONES: Readonly<Record<Generation | Classification, Tone>> = {
   VETERAN: 'success',
   MIDGEN: 'warning',

@@ -41,8 +41,8 @@ test('key features are edited one a line, and may be left out', () => {
 });
 
 test('a new suggestion shows wherever nothing was typed', () => {
-  const analysed = { ...ad, aiAnalysis: { ...ad.aiAnalysis, category: 'Packs' } } as typeof ad;
-  expect(designOf(analysed, { title: 'Forge' })).toMatchObject({
+  const analyzed = { ...ad, aiAnalysis: { ...ad.aiAnalysis, category: 'Packs' } } as typeof ad;
+  expect(designOf(analyzed, { title: 'Forge' })).toMatchObject({
     title: 'Forge',
     category: 'Packs',
   });
@@ -54,7 +54,7 @@ test.each([
   { draft: { keyFeatures: 'a\nb\nc\nd' }, problem: /^Key features: At most 3 lines/ },
   { draft: { keyFeatures: 'x'.repeat(121) }, problem: /^Key features: At most 120/ },
   { draft: { colors: { ...readable, textColor: '#111111' } }, problem: /4\.5:1/ },
-  { draft: { colors: { ...readable, borderColor: 'red' } }, problem: /^Border: enter a colour/ },
+  { draft: { colors: { ...readable, borderColor: 'red' } }, problem: /^Border: enter a color/ },
 ])('$draft cannot be approved', ({ draft, problem }) => {
   expect(designProblem(draft)).toMatch(problem);
 });

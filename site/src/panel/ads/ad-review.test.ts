@@ -187,7 +187,7 @@ test.each(['approve', 'activate'] as const)('Continue goes on to %s', async (act
   });
 });
 
-test('the ad that is live itself is activated without a question, with its three colours', async () => {
+test('the ad that is live itself is activated without a question, with its three colors', async () => {
   const { review, state } = open();
   banner = sampleBanner(live.id, live.expiresAt);
   answers['/api/admin/activate-banner'] = () => banner;

@@ -25,7 +25,7 @@ const EVENTS: Readonly<Record<AdEvent, string>> = {
   rejected: 'Rejected',
   removed: 'Removed',
   activated: 'Put in the banner',
-  coloured: 'Colours changed',
+  coloured: 'Colors changed',
   displaced: 'Replaced by another ad',
   deactivated: 'Taken down',
   reverted: 'Taken down for the default banner',

@@ -18,7 +18,7 @@ function open() {
   return { ...colors, call, notify, showBanner };
 }
 
-test('colours that are saved are written out, shown by the page, and no draft any more', async () => {
+test('colors that are saved are written out, shown by the page, and no draft any more', async () => {
   const { $form, edit, save, call, notify, showBanner } = open();
   edit(typed);
   await save();
@@ -28,7 +28,7 @@ test('colours that are saved are written out, shown by the page, and no draft an
   });
   expect(showBanner).toHaveBeenCalledExactlyOnceWith(answer);
   expect(notify).toHaveBeenCalledExactlyOnceWith({
-    title: 'Banner colours saved',
+    title: 'Banner colors saved',
     description: '“blockforge.example” has them on every page within seconds.',
   });
   expect($form.get()).toMatchObject({
@@ -66,7 +66,7 @@ test('a refusal is shown and discards nothing that was typed', async () => {
   expect(notify).not.toHaveBeenCalled();
 });
 
-test('colours that cannot be read are not sent, and the next edit takes the complaint back', async () => {
+test('colors that cannot be read are not sent, and the next edit takes the complaint back', async () => {
   const { $form, edit, save, call } = open();
   const pale = { ...typed, textColor: '#111111' };
   edit(pale);

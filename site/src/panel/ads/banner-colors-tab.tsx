@@ -17,11 +17,11 @@ export default function BannerColorsTab() {
   const { data: live } = useStore($banner);
   return (
     <>
-      <h2>Banner colours</h2>
+      <h2>Banner colors</h2>
       {!live && <PanelLoading what="the banner" />}
       {live && !live.banner.isActive && (
         <PanelEmpty title="No advertisement is live">
-          <p>Colours are those of the live advertisement; the default banner has its own.</p>
+          <p>Colors are those of the live advertisement; the default banner has its own.</p>
           <div className="flex flex-wrap justify-center gap-3">
             <Button onClick={() => openTab('advertisements')}>Activate an advertisement</Button>
             <Button onClick={() => openTab('alexoria')}>Edit the default banner</Button>
@@ -33,7 +33,7 @@ export default function BannerColorsTab() {
   );
 }
 
-/** The ad's colours, or what has been typed over them, which outlives polls, tabs and an ended session. */
+/** The ad's colors, or what has been typed over them, which outlives polls, tabs and an ended session. */
 function ColorForm({ live }: { readonly live: ActiveBanner }) {
   const shown = shownBanner(live);
   const form = usePanelStore(`colors of ${shown.adId}`, (effects) =>
@@ -69,7 +69,7 @@ function ColorForm({ live }: { readonly live: ActiveBanner }) {
   );
 }
 
-/** The colours of the live ad as they are edited; `showBanner` has the whole page show the current banner. */
+/** The colors of the live ad as they are edited; `showBanner` has the whole page show the current banner. */
 export function createLiveColors(
   { call, notify }: PanelEffects,
   showBanner: (banner: ActiveBanner) => void,
@@ -85,7 +85,7 @@ export function createLiveColors(
       showBanner(answer);
       const { title, colors } = shownBanner(answer);
       notify({
-        title: 'Banner colours saved',
+        title: 'Banner colors saved',
         description: `“${title}” has them on every page within seconds.`,
       });
       return colors;

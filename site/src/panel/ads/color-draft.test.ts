@@ -14,14 +14,14 @@ test.each([
   expect(toHex(typed)).toBe(hex);
 });
 
-test('the default colours can be saved', () => {
+test('the default colors can be saved', () => {
   expect(problemIn(DEFAULT_BANNER_COLORS)).toBeNull();
   expect(colorsIn(DEFAULT_BANNER_COLORS)).toEqual(DEFAULT_BANNER_COLORS);
 });
 
-test('a colour that is none is named, and there are no colours to send', () => {
+test('a color that is none is named, and there are no colors to send', () => {
   const draft = { ...DEFAULT_BANNER_COLORS, borderColor: 'mauve' };
-  expect(problemIn(draft)).toBe('Border: enter a colour such as #7c3aed.');
+  expect(problemIn(draft)).toBe('Border: enter a color such as #7c3aed.');
   expect(colorsIn(draft)).toBeNull();
 });
 
@@ -32,6 +32,6 @@ test('a contrast just below the limit is neither rounded up nor saved', () => {
   expect(contrastOf({ ...draft, backgroundColor: '#767676' })?.isEnough).toBe(true);
 });
 
-test('there is no contrast with what is no colour', () => {
+test('there is no contrast with what is no color', () => {
   expect(contrastOf({ ...DEFAULT_BANNER_COLORS, textColor: '#' })).toBeNull();
 });

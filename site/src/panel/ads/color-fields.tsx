@@ -10,12 +10,12 @@ interface Props {
   readonly onChange: (change: Partial<ColorDraft>) => void;
 }
 
-/** The banner's three colours, to pick or to type, and how well the text can be read. */
+/** The banner's three colors, to pick or to type, and how well the text can be read. */
 export function ColorFields({ draft, onChange }: Props) {
   const id = useId();
   return (
     <fieldset className="grid min-w-0 grid-fit-48 gap-4">
-      <legend className={labelClasses('mb-2')}>Colours</legend>
+      <legend className={labelClasses('mb-2')}>Colors</legend>
       {COLOR_FIELDS.map(({ name, label }) => {
         const hex = toHex(draft[name]);
         return (
@@ -23,7 +23,7 @@ export function ColorFields({ draft, onChange }: Props) {
             key={name}
             id={`${id}-${name}`}
             label={label}
-            error={hex === null ? 'Enter a colour such as #7c3aed.' : null}
+            error={hex === null ? 'Enter a color such as #7c3aed.' : null}
           >
             <div className="grid grid-cols-[3.25rem_minmax(0,1fr)] gap-2">
               <input
@@ -71,7 +71,7 @@ function Contrast({ draft }: Pick<Props, 'draft'>) {
   );
 }
 
-/** The colours of a draft; the last readable ones while one is being typed, null before there were any. */
+/** The colors of a draft; the last readable ones while one is being typed, null before there were any. */
 export function useReadableColors(draft: ColorDraft): BannerColors | null {
   const typed = colorsIn(draft);
   const [colors, setColors] = useState(typed);

@@ -79,7 +79,7 @@ export default function DefaultBannerTab() {
           onConfirm={() => void store.restore().then(() => setAsking(false))}
           onCancel={() => setAsking(false)}
         >
-          <p>Title, text, link and colours return to the built-in ones.</p>
+          <p>Title, text, link and colors return to the built-in ones.</p>
         </ConfirmDialog>
       )}
     </>
@@ -100,7 +100,7 @@ function LastChange({ isOwn, changedAt, changedBy }: DefaultBannerResponse) {
   );
 }
 
-/** Shows the last readable colours while one is being typed. */
+/** Shows the last readable colors while one is being typed. */
 function Preview({ draft }: { readonly draft: DefaultBannerDraft }) {
   const colors = useReadableColors(draft);
   if (!colors) return null;

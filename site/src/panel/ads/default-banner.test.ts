@@ -29,7 +29,7 @@ function open() {
   return { ...createDefaultBanner({ call, notify }, changed), notify, changed };
 }
 
-test('an edit is stored as it was typed, its colours written out', async () => {
+test('an edit is stored as it was typed, its colors written out', async () => {
   const { read, edit, save, $known, notify, changed } = open();
   await read();
   edit({ title: 'Election week', backgroundColor: '000' });
@@ -57,7 +57,7 @@ test('restoring sends null and shows the product’s own again', async () => {
   expect($form.get().draft?.title).toBe('Alexoria');
 });
 
-test('colours that cannot be read are not sent', async () => {
+test('colors that cannot be read are not sent', async () => {
   const { read, edit, save, $form } = open();
   await read();
   edit({ textColor: '#7c3aed' });

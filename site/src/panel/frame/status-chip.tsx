@@ -3,7 +3,7 @@ import { badge } from '../../ui/classes.ts';
 
 export type ChipTone = 'accent' | 'success' | 'warning' | 'danger';
 
-/** The state of an entry, shown by its words and underlined by a colour. */
+/** The state of an entry, shown by its words and underlined by a color. */
 export function StatusChip({ tone, children }: { tone: ChipTone; children: ReactNode }) {
   return <span className={badge(tone)}>{children}</span>;
 }

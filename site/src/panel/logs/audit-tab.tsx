@@ -17,7 +17,7 @@ const FIRST = {
 const LABELS: Readonly<Record<string, string>> = {
   audit: 'Audit log',
   'codes-renewed': 'Recovery codes renewed',
-  coloured: 'Colours changed',
+  coloured: 'Colors changed',
   'factor-off': 'Second factor turned off',
   'factor-on': 'Second factor turned on',
   'factor-reset': 'Second factor reset',

@@ -70,7 +70,7 @@ export default function SystemSettingsTab() {
         <>
           <PartForm
             part="thresholds"
-            lead={`Rules version ${board.saved.rulesVersion}. New rules also apply to players analysed earlier; a group scan keeps the rules it started with.`}
+            lead={`Rules version ${board.saved.rulesVersion}. New rules also apply to players analyzed earlier; a group scan keeps the rules it started with.`}
           >
             <PartFields part="thresholds" />
           </PartForm>

@@ -12,7 +12,7 @@ export const PREFERENCE_TEXTS: Readonly<Record<Preference, { label: string; hint
   },
   functional: {
     label: 'Functional (always on)',
-    hint: 'What this browser keeps so that the site works as you left it: theme, these preferences, recent searches and names, your watchlist, a closed banner, and the cookies of your sign-in, favourites, ratings and API keys.',
+    hint: 'What this browser keeps so that the site works as you left it: theme, these preferences, recent searches and names, your watchlist, a closed banner, and the cookies of your sign-in, favorites, ratings and API keys.',
   },
   marketing: {
     label: 'Marketing',

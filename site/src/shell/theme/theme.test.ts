@@ -19,6 +19,6 @@ test.each([
   ['dark', 'light', 'not all'],
   ['light', 'dark', 'not all'],
   ['dark', 'dark', 'all'],
-] as const)('the frame takes the %s colour in the theme %s: %s', (scheme, theme, media) => {
+] as const)('the frame takes the %s color in the theme %s: %s', (scheme, theme, media) => {
   expect(frameMedia(scheme, theme)).toBe(media);
 });

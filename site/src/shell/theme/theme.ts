@@ -18,7 +18,7 @@ export function themeIn(stored: string | null): Theme {
   return THEMES.find((theme) => theme === stored) ?? 'system';
 }
 
-/** When the browser's own frame takes the colour of a scheme: always, never, or as the device says. */
+/** When the browser's own frame takes the color of a scheme: always, never, or as the device says. */
 export function frameMedia(scheme: 'light' | 'dark', theme: Theme): string {
   if (theme === 'system') return `(prefers-color-scheme: ${scheme})`;
   return theme === scheme ? 'all' : 'not all';

@@ -51,12 +51,12 @@ test.each([
   });
 });
 
-test('colours that cannot be read never reach a page', () => {
+test('colors that cannot be read never reach a page', () => {
   const colors = { backgroundColor: '#888888', textColor: '#999999', borderColor: '#000000' };
   expect(activeBanner({ ...ad, colors }, fallback, 0).banner).toMatchObject(DEFAULT_BANNER_COLORS);
 });
 
-test('whatever the picture, the text can be read and the colours are what the contract says', () => {
+test('whatever the picture, the text can be read and the colors are what the contract says', () => {
   const steps = [0, 32, 64, 96, 128, 160, 192, 224, 255];
   for (const red of steps) {
     for (const green of steps) {

@@ -57,7 +57,7 @@ export function activeBanner(ad: Ad | null, fallback: DefaultBanner, nowMs: numb
   };
 }
 
-/** What is suggested for an ad: the ruling colour of its picture, and a text that can be read on it. */
+/** What is suggested for an ad: the ruling color of its picture, and a text that can be read on it. */
 export function colorsFromPicture(rulingColor: string): BannerColors {
   let backgroundColor = rulingColor.toLowerCase();
   if (contrast(backgroundColor, DARK) < WANTED_CONTRAST) {

@@ -64,7 +64,7 @@ export interface Ad extends NewAd {
   readonly expiresAtMs: number | null;
   /** What is left of its time while it is not live; null before. */
   readonly remainingMs: number | null;
-  /** Rises with each change of the analysis or the colours before the approval. */
+  /** Rises with each change of the analysis or the colors before the approval. */
   readonly revision: number;
   /** By its advertiser, which rejected it. */
   readonly isWithdrawn: boolean;

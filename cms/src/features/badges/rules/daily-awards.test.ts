@@ -61,7 +61,7 @@ describe('a day is measured by readings near its two midnights', () => {
     expect(historyOf(readings)).toEqual([null, 50, 10]);
   });
 
-  test('a day without readings is a gap, and so are its neighbours that lack a midnight', () => {
+  test('a day without readings is a gap, and so are its neighbors that lack a midnight', () => {
     const readings = [...hourly(15, 16), reading(at(16, 12), 1030), ...hourly(19, 20)];
     expect(historyOf(readings, 6)).toEqual([24, null, null, null, 24, null]);
   });

@@ -34,7 +34,7 @@ export const MIDNIGHT_TOLERANCE_MS = 2 * HOUR_MS;
  * `days` entries and ends with the day of the latest reading.
  *
  * A whole day is measured when one reading counts as the midnight it begins with and another as the one
- * it ends with: the nearest one, at most `MIDNIGHT_TOLERANCE_MS` away. Neighbouring days share that
+ * it ends with: the nearest one, at most `MIDNIGHT_TOLERANCE_MS` away. Neighboring days share that
  * reading, so no award is counted twice or lost between them. The day of the latest reading is counted
  * from its midnight, or from its first reading where there is none for midnight; while there is only one
  * reading nothing is measured. A count that fell in between (a badge that was reset) makes its day a gap.

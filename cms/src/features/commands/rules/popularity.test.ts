@@ -20,7 +20,7 @@ function command(name: string, more: Partial<Command> = {}): Command {
   };
 }
 
-test('most favourites come first, then the better rating, then the name', () => {
+test('most favorites come first, then the better rating, then the name', () => {
   const commands = [
     command('d'),
     command('c'),
@@ -73,7 +73,7 @@ test('categories come by size, then by name', () => {
   ]);
 });
 
-test('the most favoured are those with a mark, most marks first, then by name, ten at most', () => {
+test('the most favored are those with a mark, most marks first, then by name, ten at most', () => {
   const commands = [...'abcdefghijkl'].map((name) => command(name));
   const marks = new Map(commands.slice(0, 11).map(({ id, name }) => [id, name === 'k' ? 5 : 1]));
   const { mostFavoured } = commandsStats(commands, marks, NONE);

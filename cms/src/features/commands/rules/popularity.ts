@@ -2,7 +2,7 @@ import { type Command, type CommandsStatsResponse, PERMISSIONS } from '@elc/cont
 
 const POPULAR_COUNT = 10;
 
-/** The 10 commands with the most favourites; ties by rating (unrated last), then name. */
+/** The 10 commands with the most favorites; ties by rating (unrated last), then name. */
 export function popular(commands: readonly Command[], favoritesById: ReadonlyMap<string, number>) {
   const marks = (command: Command) => favoritesById.get(command.id) ?? 0;
   return [...commands]

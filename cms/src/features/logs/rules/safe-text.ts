@@ -31,13 +31,13 @@ export function safePath(path: string): string {
   return parts.join('/');
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: terminal colours are control characters.
-const COLOURS = /\u001b\[[\d;]*m/g;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: terminal colors are control characters.
+const COLORS = /\u001b\[[\d;]*m/g;
 const CONTROLS = /(?![\n\t])\p{Cc}/gu;
 
-/** Without terminal colours and control characters, which PostgreSQL partly refuses. */
+/** Without terminal colors and control characters, which PostgreSQL partly refuses. */
 export function sanitizeAndTruncate(text: string, lengthMax: number): string {
-  const plain = text.replace(COLOURS, '').replace(CONTROLS, ' ');
+  const plain = text.replace(COLORS, '').replace(CONTROLS, ' ');
   if (plain.length <= lengthMax) return plain.toWellFormed();
   return `${plain.slice(0, lengthMax - 1).toWellFormed()}…`;
 }

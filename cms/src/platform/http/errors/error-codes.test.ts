@@ -50,7 +50,7 @@ test('the case words the sentence, and the wait is stated in the units that peop
     '5 visitors of your connection have rated this command today, which is the most that counts. Try again in 23 hours.',
   );
   const favorite = new ApiError('VOTES_USED_UP/favorite', { values, retryAfterSeconds: 61 });
-  expect(favorite.message).toMatch(/marked this command as a favourite today.* in 61 seconds\.$/);
+  expect(favorite.message).toMatch(/marked this command as a favorite today.* in 61 seconds\.$/);
   expect(favorite.headers).toEqual({ 'Retry-After': '61' });
 });
 

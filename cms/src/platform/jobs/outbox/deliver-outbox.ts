@@ -9,7 +9,7 @@ export interface DeliveryFailure {
   readonly isFinal?: boolean;
 }
 
-/** `key` lets the other side recognise a message that it has already. */
+/** `key` lets the other side recognize a message that it has already. */
 export type Deliver = (payload: unknown, key: string) => Promise<Delivery>;
 
 interface Dependencies {

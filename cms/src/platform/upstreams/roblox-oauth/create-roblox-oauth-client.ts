@@ -50,7 +50,7 @@ export interface RobloxOauthOptions {
   readonly now?: () => number;
 }
 
-/** What a sign-in is recognised by when the browser comes back; the verifier is secret. */
+/** What a sign-in is recognized by when the browser comes back; the verifier is secret. */
 interface SignInSecrets {
   readonly state: string;
   readonly nonce: string;
@@ -161,7 +161,7 @@ export function createRobloxOauthClient(options: RobloxOauthOptions) {
   }
 
   return {
-    /** Begins a sign-in: where to send the browser, and what to recognise it by. */
+    /** Begins a sign-in: where to send the browser, and what to recognize it by. */
     async begin(): Promise<
       { readonly ok: true; readonly address: string; readonly secrets: SignInSecrets } | Outage
     > {

@@ -25,7 +25,7 @@ describe('the game of the fake server', () => {
   afterEach(() => fakes.reset());
   const calls = () => callsAt(`${fakes.url}/roblox/games`);
 
-  test('has players, visits, favourites and votes', async () => {
+  test('has players, visits, favorites and votes', async () => {
     expect(await calls().gameFigures(UNIVERSE_ID)).toEqual({
       ok: true,
       figures: {

@@ -65,7 +65,7 @@ export function gameCalls(games: Upstream) {
   }
 
   return {
-    /** Favourites come with the game, so their own call is not made. */
+    /** Favorites come with the game, so their own call is not made. */
     async gameFigures(universeId: number): Promise<GameFiguresOutcome> {
       const found = await entryOf(universeId, { path: '/v1/games', schema: gamesAnswer });
       if (!found.ok) return found;

@@ -12,7 +12,7 @@ const endpoints: BotEndpoint[] = [
 const page = (mode: 'live' | 'sample') =>
   renderToString(<BotTester endpoints={endpoints} publicUrl="https://elc.test" mode={mode} />);
 
-test('the form begins empty; Enter can analyse before the script is there, which the other buttons need', () => {
+test('the form begins empty; Enter can analyze before the script is there, which the other buttons need', () => {
   expect(page('live')).toMatch(
     /<form[^>]*action="\/discord-bot-api".*<button(?:(?!disabled="")[^>])*>Analyze<\/button>/,
   );

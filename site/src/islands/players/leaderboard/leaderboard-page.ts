@@ -28,7 +28,7 @@ export const FACTS: readonly {
   { head: 'Checked', textOf: ({ analysedAt }) => formatUtcDate(analysedAt) },
 ];
 
-/** Lists the analysed players that the address selects; every other selection is a link. */
+/** Lists the analyzed players that the address selects; every other selection is a link. */
 export function startLeaderboard(page: Document): void {
   const part = page.querySelector<HTMLElement>('[data-leaderboard]');
   const template = part?.querySelector('template');

@@ -14,7 +14,7 @@ import { formatCountOf } from '../format.ts';
 
 type Badges = NewgenCheckResponse['elcBadges'];
 
-/** Every badge of the game: those of the player with their dates, the missing ones grey. */
+/** Every badge of the game: those of the player with their dates, the missing ones gray. */
 export function BadgeWall(elcBadges: Badges) {
   const { visibility } = elcBadges;
   return (

@@ -23,7 +23,7 @@ const COLUMNS_OF_INDEXES = `
 const NAME_LENGTH_MAX = 63;
 
 /** Must be called before Strapi synchronizes the schema; does nothing on SQLite. */
-export function recogniseIndexes({ db }: Core.Strapi): void {
+export function recognizeIndexes({ db }: Core.Strapi): void {
   if (db.dialect.client !== 'postgres') return;
   const inspector = db.dialect.schemaInspector;
   const getSchema = inspector.getSchema.bind(inspector);
