@@ -55,19 +55,19 @@ export function readCursor<Values extends CursorValues>(
 ): Values | null {
   if (cursor === undefined) return null;
   const parsed = parse(Buffer.from(cursor, 'base64url').toString('utf8'));
-  if (!Array.isArray(parsed) || typeof parsed[0] !== 'string') throw cursorError('noCursor');
+  if (!Array.isArray(parsed) || typeof parsed[0] !== 'string')
+    throw new ApiError('VALIDATION/noCursor', WRONG);
   if (parsed[0] !== list) throw foreignCursor();
   const { success, data } = shape.safeParse(parsed.slice(1));
   if (!success) throw foreignCursor();
   return data;
 }
 
-export const foreignCursor = () => cursorError('cursor');
+export const foreignCursor = () => new ApiError('VALIDATION/cursor', WRONG);
 
-const cursorError = (what: 'cursor' | 'noCursor') =>
-  new ApiError(`VALIDATION/${what}`, {
-    details: [{ path: 'query.cursor', message: 'must be the nextCursor of the page before' }],
-  });
+const WRONG = {
+  details: [{ path: 'query.cursor', message: 'must be the nextCursor of the page before' }],
+};
 
 function parse(text: string): unknown {
   try {

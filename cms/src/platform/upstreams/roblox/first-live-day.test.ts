@@ -42,7 +42,7 @@ async function shown(client = clientOf(), name = NEWCOMER): Promise<string> {
   return `${generation}: ${reason}`;
 }
 
-const NEWGEN = /^NEWGEN: The player holds no ELC badge that we can see/;
+const NEWGEN = /^NEWGEN: The player holds no event badge that we can see/;
 const inventoryReads = async () =>
   (await fakes.requests()).filter(({ path }) => path.includes('/inventory-items'));
 
