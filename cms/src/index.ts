@@ -5,6 +5,7 @@ import { permitNewFields } from './app/first-content/permit-editors';
 import { MIGRATE_ONLY, migrations, refuseNewerDatabase } from './app/migrations';
 import { createProduct, type Product } from './app/product';
 import { registerInStrapi } from './app/register-in-strapi';
+import { siteCode } from './app/site-code';
 import { tables } from './app/tables';
 import { watchNames } from './features/accounts/watch-names';
 import { watchUsers } from './features/admin-keys/watch-users';
@@ -80,7 +81,7 @@ export default {
     features = createFeatures(strapi, settings);
     registerInStrapi(features);
     const isToServe = !strapi.config.get(MIGRATE_ONLY, false) && settings.NODE_ENV === 'production';
-    if (isToServe) void prepareFirstRelease();
+    if (isToServe) void Promise.resolve(siteCode).then(prepareFirstRelease);
   },
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
