@@ -53,7 +53,7 @@ export async function analysePlayer(username: string): Promise<Analysis> {
   const checkedAtMs = Date.now();
   const verdict = classify(player, rules, checkedAtMs);
   const analysis = { player, verdict, checkedAtMs };
-  afterAnswer(`The analysis of ${player.userId} was not stored`, () =>
+  await afterAnswer(`The analysis of ${player.userId} was not stored`, () =>
     inTransaction(async () => {
       await savePlayers([analysedPlayer(analysis)]);
       // Counters come last, because others wait for their rows.

@@ -4,7 +4,8 @@ import { createRequestNotes } from './request-notes';
 
 interface RequestInFlight {
   readonly requestId: string;
-  readonly response?: ServerResponse;
+  /** Until it is closed: a timer that the request began would keep all of it otherwise. */
+  response?: ServerResponse | undefined;
   /** Set once the request's panel session is known. */
   staff?: Staff;
 }
@@ -34,6 +35,9 @@ const inFlight = new AsyncLocalStorage<RequestInFlight>();
 
 /** Logs of `work` then have the request's id. */
 export function forRequest<Result>(request: RequestInFlight, work: () => Result): Result {
+  request.response?.once('close', () => {
+    request.response = undefined;
+  });
   return inFlight.run(request, work);
 }
 
@@ -50,8 +54,8 @@ export function currentRequestId(): string | null {
 /** Calls `work` after the answer to the request in flight has left, or its client; beside requests at once. */
 export function whenAnswered(work: () => void): void {
   const response = inFlight.getStore()?.response;
-  if (!response || response.closed) work();
-  else response.once('close', work);
+  if (response) response.once('close', work);
+  else work();
 }
 
 /** Changes of the request are audited with it. */
