@@ -28,6 +28,11 @@ export function inTransaction<Result>(work: () => Promise<Result>): Promise<Resu
   return database.get().begin((transaction) => within(transaction, work));
 }
 
+/** Keeps `work`, which nobody may wait for, out of a transaction that ends before it. */
+export function outsideTransactions<Result>(work: () => Result): Result {
+  return transactions.exit(work);
+}
+
 /** Lets `db()` be a transaction that was opened elsewhere. */
 export function within<Result>(transaction: Connection, work: () => Promise<Result>) {
   return transactions.run(transaction, work);

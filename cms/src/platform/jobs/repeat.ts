@@ -1,3 +1,4 @@
+import { outsideTransactions } from '../db/database';
 import { apartFromRequests } from './request-in-flight';
 
 /** Never runs twice at once. */
@@ -10,7 +11,7 @@ export interface Repeated {
 
 /**
  * Runs `work` every `intervalMs` after its last end, or later where it resolves with a longer time;
- * a failure goes to `onError`. Never belongs to the request that triggered it.
+ * a failure goes to `onError`. Never belongs to the request that triggered it, nor to its transaction.
  */
 export function repeat(
   // biome-ignore lint/suspicious/noConfusingVoidType: most work resolves with nothing.
@@ -25,7 +26,7 @@ export function repeat(
 
   function run(): Promise<void> {
     clearTimeout(timer);
-    running = apartFromRequests(work)
+    running = apartFromRequests(() => outsideTransactions(work))
       .catch(onError)
       .then((waitMs) => {
         running = null;
