@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -24,6 +25,7 @@ async function main(): Promise<void> {
   const settings = envOfCommand();
   if (!settings) return;
   const { DATA_DIR } = settings;
+  mkdirSync(DATA_DIR, { recursive: true });
   keepDataPrivate(DATA_DIR);
   const life = createLife();
   // The reader of its output is gone: what is in flight is finished all the same.
@@ -38,7 +40,7 @@ async function main(): Promise<void> {
   // Half of a start is the compiling of Strapi's modules, which are the same each time.
   enableCompileCache(path.join(DATA_DIR, 'compiled'));
   try {
-    if ((await freeBytesOf(DATA_DIR)) < ROOM_BYTES) refuseFullDisk(DATA_DIR);
+    await requireRoom(DATA_DIR);
     // Loaded last: a failure while Strapi and the product are loaded is then reported.
     const { createStrapiProcess } = await import('./strapi-process.js');
     const strapi = createStrapiProcess();
@@ -46,12 +48,13 @@ async function main(): Promise<void> {
     await strapi.start();
     startWatchdog();
   } catch (thrown) {
-    if (isDiskFull(thrown)) refuseFullDisk(DATA_DIR);
+    if (isDiskFull(thrown)) await requireRoom(DATA_DIR, 16 * ROOM_BYTES);
     await life.fail(thrown, 'The product could not start');
   }
 }
 
-function refuseFullDisk(dataDir: string): never {
+async function requireRoom(dataDir: string, bytesMin = ROOM_BYTES): Promise<void> {
+  if ((await freeBytesOf(dataDir)) >= bytesMin) return;
   refuseToStart(`The disk of DATA_DIR ${dataDir} is full. Make room, then start again.`);
 }
 
