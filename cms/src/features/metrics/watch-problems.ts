@@ -22,11 +22,13 @@ export function problemJobs(): BackgroundJob[] {
 async function watch(): Promise<void> {
   await alertWhile(await problems());
   const blockedMs = Math.round(delays.max / 1e6);
-  delays.reset();
   if (blockedMs > BLOCKED_MS) {
     const detail = `For ${blockedMs} ms, process ${process.pid} did nothing else.`;
     await alertHappened('event-loop-blocked', detail);
   }
+  delays.reset();
+  // Last: a disk that cannot be asked hides none of the others.
+  await alertWhile(new Map([['disk-nearly-full', await diskProblem()]]));
 }
 
 /** What is wrong now; null while all is well. */
@@ -43,7 +45,6 @@ async function problems(): Promise<Map<AlertKind, string | null>> {
     ],
     ['key-refused', refusals.length > 0 ? refusals.join(' ') : null],
     ['backup-overdue', backups.advice ?? null],
-    ['disk-nearly-full', await diskProblem()],
   ]);
 }
 
