@@ -49,17 +49,18 @@ export const updatesJob: BackgroundJob = {
     // Another replica may have read the chat a moment ago.
     if (followedChannels().length > 0 && !(await isOld())) return;
     const hasChanged = await follow();
-    const hasNewLines = await sumUpMessages();
-    // After the AI's lines: an address has the words of the title that it is first shown with.
+    const hasNewLines = await sumUpMessages(showUpdates);
     const hasNewPages = await giveSlugs();
-    if (hasChanged || hasNewLines || hasNewPages) {
-      await changed('updates');
-      // The site has pages of them.
-      await changed('content');
-    }
+    if (hasChanged || hasNewLines || hasNewPages) await showUpdates();
     await countCommunityMembers();
   },
 };
+
+async function showUpdates(): Promise<void> {
+  await changed('updates');
+  // The site has pages of them.
+  await changed('content');
+}
 
 /** Whether a reader makes the chat be read again. */
 async function isOld(): Promise<boolean> {

@@ -20,6 +20,8 @@ const message = (id: number, given: Partial<StoredMessage> = {}): StoredMessage 
 });
 
 let sent: string[][];
+/** The messages with pages, each time that pages came. */
+let shown: string[][];
 
 /** The lines of messages by their ids. */
 async function lines() {
@@ -41,7 +43,9 @@ function run(answer: Answer | null) {
     return { ok: true, data: { summaries } };
   };
   useUpstreams({ ai: answer && { generate } } as never);
-  return sumUpMessages();
+  return sumUpMessages(async () => {
+    shown.push([...(await lines()).values()].filter(({ slug }) => slug).map(({ id }) => id));
+  });
 }
 
 const clever: Answer = (ids) => Object.fromEntries(ids.map((id) => [id, `AI line ${id}`]));
@@ -50,7 +54,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 });
   useDatabase(await openTestDatabase());
   for (const id of [1, 2, 3]) await putMessage(message(id));
-  sent = [];
+  [sent, shown] = [[], []];
   return async () => {
     vi.useRealTimers();
     await db().destroy();
@@ -79,6 +83,7 @@ test('many messages are sent in small batches', async () => {
   for (let id = 4; id <= 12; id += 1) await putMessage(message(id));
   await run(clever);
   expect(sent.map(({ length }) => length)).toEqual([5, 5, 2]);
+  expect(shown.map(({ length }) => length), 'each batch has its pages at once').toEqual([5, 10, 12]);
 });
 
 describe('an AI that fails', () => {

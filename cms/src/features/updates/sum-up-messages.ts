@@ -5,6 +5,7 @@ import { requestSummaries } from './request-summaries';
 import { summarise } from './rules/summarise';
 import {
   awaitingAi,
+  giveSlugs,
   noteAiTry,
   type StoredMessage,
   type Summariser,
@@ -17,11 +18,12 @@ const BATCH = 5;
 const BATCHES_MAX = 10;
 
 /**
- * Writes the line of every message that lacks one: the built-in summary at once, so that no reader waits, and
- * then the AI's where there is one. While the AI fails the built-in lines stay, and it is called again
- * after a wait that grows, a few times. True when a line was written.
+ * Writes the line of every message that lacks one: the built-in summary at once, and then the AI's where there is one.
+ * While the AI fails the built-in lines stay, and it is called again after a wait that grows, a few times. An address has
+ * the words of the line that is first shown, so that a new message waits for its turn with the AI, or for its failure;
+ * `onShown` is called after each batch that brought pages. True when a line was written.
  */
-export async function sumUpMessages(): Promise<boolean> {
+export async function sumUpMessages(onShown: () => Promise<void>): Promise<boolean> {
   const { ai } = upstreams();
   const lacking = await withoutSummary();
   for (const message of lacking) await write(message, summarise(message.text), 'built-in');
@@ -30,6 +32,7 @@ export async function sumUpMessages(): Promise<boolean> {
     const lines = await writeBatch(ai);
     if (lines === null) break;
     written += lines;
+    if (await giveSlugs('ai')) await onShown();
   }
   return written > 0;
 }

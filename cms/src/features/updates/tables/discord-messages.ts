@@ -76,10 +76,14 @@ export async function putMessage(message: StoredMessage): Promise<void> {
     .merge(toColumns(given));
 }
 
-/** Names the pages of messages that have a line and no slug yet, oldest first. True when there was one. */
-export async function giveSlugs(): Promise<boolean> {
+/**
+ * Names the pages of messages that have a line and no slug yet, oldest first; with `by` those alone whose line it wrote.
+ * True when there was one.
+ */
+export async function giveSlugs(by?: Summariser): Promise<boolean> {
   const oldestFirst = [columns.postedAtMs, columns.id];
-  const summedUp = where({ slug: null }).whereNot(toColumns({ summary: '' }));
+  const lines = { slug: null, ...(by && { summarisedBy: by }) };
+  const summedUp = where(lines).whereNot(toColumns({ summary: '' }));
   const unnamed = await read(summedUp.orderBy(oldestFirst));
   if (unnamed.length === 0) return false;
   const taken = new Set<string>(await where().whereNotNull(columns.slug).pluck(columns.slug));
