@@ -42,6 +42,7 @@ export const keepWhatWasTyped: MiddlewareFactory = () => {
         return action;
       const document = `${originalArgs?.model} ${originalArgs?.documentId ?? ''}`;
       if (SAVES.has(endpointName) && type.endsWith('/rejected')) refused.add(document);
+      if (SAVES.has(endpointName) && type.endsWith('/fulfilled')) refused.delete(document);
       if (endpointName !== READING || !type.endsWith('/fulfilled') || !refused.delete(document))
         return next(action);
       const known = (getState() as State).adminApi.queries[queryCacheKey]?.data;

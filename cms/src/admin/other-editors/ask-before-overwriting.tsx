@@ -9,7 +9,7 @@ import { type ChangesOfOthers, type OpenForm, useChangesOfOthers } from './use-c
 interface Save {
   readonly label: ReactNode;
   readonly loading?: boolean;
-  readonly dialog?: object;
+  readonly disabled?: boolean;
   /** Whether the dialog stays closed. */
   onClick(event?: unknown): Promise<boolean | undefined>;
 }
@@ -37,7 +37,7 @@ export function askBeforeOverwriting(action: Action): Action {
     const shown = action(view as object) as Save | null;
     const { changes, isLooking, find, accept } = useChangesOfOthers(view);
     const label = useRef<HTMLSpanElement>(null);
-    useKey(save.isKey, () => label.current?.closest('button')?.click());
+    useKey(save.isKey, () => !shown?.disabled && clickWhenEnabled(label.current));
     if (!shown) return null;
     const saveAnyway = () => {
       accept();
@@ -55,17 +55,27 @@ export function askBeforeOverwriting(action: Action): Action {
       ...shown,
       label: <span ref={label}>{shown.label}</span>,
       loading: shown.loading || isLooking,
-      dialog: changes || !shown.dialog ? question : shown.dialog,
+      // Strapi's own, of drafts that a document points at, would open first; no type here has relations.
+      dialog: question,
       async onClick(event: unknown) {
         if (await find()) return false;
-        return (await shown.onClick(event)) || !shown.dialog;
+        await shown.onClick(event);
+        return true;
       },
     };
   };
   return Object.assign(useShown as Action, { type, position });
 }
 
-function useKey(isKey: (event: KeyboardEvent) => boolean, press: () => void): void {
+/** Strapi draws a button a moment after it may be pressed. */
+function clickWhenEnabled(label: HTMLElement | null, tries = 60): void {
+  const button = label?.closest('button');
+  if (!button || tries === 0) return;
+  if (button.disabled) requestAnimationFrame(() => clickWhenEnabled(label, tries - 1));
+  else button.click();
+}
+
+function useKey(isKey: (event: KeyboardEvent) => boolean, press: () => unknown): void {
   const pressNow = useRef(press);
   pressNow.current = press;
   useEffect(() => {
