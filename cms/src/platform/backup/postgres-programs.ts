@@ -23,7 +23,7 @@ export async function requirePrograms(connection: Knex, names: readonly Program[
 }
 
 /** What libpq and its programs read of the environment; none of the product's own settings and secrets. */
-const PASSED_ON = /^(?:PATH|HOME|TMPDIR|LANG|LC_\w+|PG\w+|SSL_CERT_\w+)$/;
+const PASSED_ON = /^(?:PATH|HOME|TMPDIR|LANG|LC_\w+|LD_LIBRARY_PATH|KRB5\w+|PG\w+|SSL_CERT_\w+)$/;
 
 const environment = () =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => PASSED_ON.test(name)));
