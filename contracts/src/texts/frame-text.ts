@@ -35,7 +35,7 @@ export const frameText = z.object({
   viewsLabel: link('Page views'),
   commandsLabel: link('Commands'),
   guidesLabel: link('Guides'),
-  playersLabel: link('Players analysed'),
+  playersLabel: link('Players analyzed'),
   pagesHeading: heading('All pages'),
   systemHeading: heading('System Info'),
   creditsHeading: heading('Credits'),

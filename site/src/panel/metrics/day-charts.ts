@@ -28,7 +28,7 @@ export const DAY_CHARTS: readonly DayChart[] = [
   },
   {
     id: 'analyses',
-    title: 'Players analysed',
+    title: 'Players analyzed',
     nouns: ['analysis', 'analyses'],
     isStacked: true,
     series: [

@@ -34,7 +34,7 @@ export const NUMBER_CARDS: readonly NumberCard[] = [
   { total: 'activeSessions', label: 'Signed-in sessions', brick: 'violet', tab: 'logs' },
   { total: 'panelSessions', label: 'Panel sessions', brick: 'violet', tab: 'keys' },
   { total: 'apiKeys', label: 'Live API keys', brick: 'sky' },
-  { total: 'playersAnalysed', label: 'Players analysed', brick: 'leaf' },
+  { total: 'playersAnalysed', label: 'Players analyzed', brick: 'leaf' },
   { total: 'pageViews', label: 'Page views', brick: 'leaf' },
 ];
 
