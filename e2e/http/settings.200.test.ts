@@ -102,7 +102,7 @@ describe('changed thresholds', () => {
     for (const site of product.sites) {
       await expect
         .poll(() => pageText('/newgen-detector', site), PUBLISHED)
-        .toContain('between 1,093 days and 1,094 days old');
+        .toContain('between 1,093 days and 1,094 days ago');
     }
   });
 });
