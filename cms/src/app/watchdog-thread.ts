@@ -33,7 +33,7 @@ const look = () =>
 
 /** To the standard error itself: a thread's `process.stderr` is written by the loop, which is held. */
 const tell = () =>
-  promisify(write)(STDERR, `${heldText(readRequestNotes(requestNotes), safePath)}\n`);
+  promisify(write)(STDERR, `error: ${heldText(readRequestNotes(requestNotes), safePath)}\n`);
 
 do Atomics.wait(never, 0, 0, LOOK_EVERY_MS);
 while (!look());
