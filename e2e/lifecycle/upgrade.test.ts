@@ -60,8 +60,16 @@ const asRanked = (entries: readonly { readonly userId: number }[]) =>
 const commandBefore = (command: Command) =>
   command.permission === 'NE' ? { ...command, description: expect.any(String) } : command;
 const REWORDED_GUIDES = 5;
+/** In the spelling of 1.8.0, and without the widths of tables, which follow the words in them. */
+const respelled = (text: string) =>
+  text
+    .replaceAll(/([Cc]olo|[Nn]eighbo|[Ff]avo)ur/g, '$1r')
+    .replaceAll(/\b([Gg])rey/g, '$1ray')
+    .replaceAll(/\bcentre\b/g, 'center')
+    .replaceAll(/[ -]+/g, ' ');
 const guideBefore = (guide: Guide) => ({
   ...guide,
+  tags: guide.tags.map(respelled),
   content: expect.any(String),
   updatedAt: expect.any(String),
 });
@@ -419,8 +427,10 @@ describe.each([
       expect(kick?.targets).toEqual(expect.arrayContaining(['random', '%Guards']));
       const shown = (await json('/guides')) as Guide[];
       expect(shown).toMatchObject(held.told.guides.map(guideBefore));
-      const texts = new Set(shown.map(({ content }) => content));
-      const reworded = held.told.guides.filter(({ content }: Guide) => !texts.has(content));
+      const texts = new Set(shown.map(({ content }) => respelled(content)));
+      const reworded = held.told.guides.filter(
+        ({ content }: Guide) => !texts.has(respelled(content)),
+      );
       expect(reworded.length).toBeLessThanOrEqual(REWORDED_GUIDES);
       const { edited, deleted, tagline, build } = held.cms;
       const page = await get(`/guides/${edited.slug}`);
