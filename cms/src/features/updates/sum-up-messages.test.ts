@@ -83,7 +83,10 @@ test('many messages are sent in small batches', async () => {
   for (let id = 4; id <= 12; id += 1) await putMessage(message(id));
   await run(clever);
   expect(sent.map(({ length }) => length)).toEqual([5, 5, 2]);
-  expect(shown.map(({ length }) => length), 'each batch has its pages at once').toEqual([5, 10, 12]);
+  expect(
+    shown.map(({ length }) => length),
+    'each batch has its pages at once',
+  ).toEqual([5, 10, 12]);
 });
 
 describe('an AI that fails', () => {
