@@ -161,7 +161,7 @@ describe('what acts for a cookie, an account or the panel', () => {
     if (each.method !== 'GET') {
       const written = await fetchElsewhere(path, each.method);
       expect(fieldsOf(written)).toEqual({});
-      expect(written.status).toBe(403);
+      await expectFailure(written, 403, 'FOREIGN_ORIGIN');
     } else {
       expect(fieldsOf(await call(path, { headers: ELSEWHERE }))).toEqual({});
     }

@@ -2,17 +2,14 @@ import { expect, test } from 'vitest';
 import { call, expectFailure, send } from '../support/http/client.ts';
 import { answered, finish } from '../support/http/roblox.ts';
 
-test.each([
-  'https://evil.example',
-  '//evil.example',
-  '/\\evil.example',
-  'account',
-  '/\t/evil.example',
-])('a sign-in does not lead on to %j', async (returnTo) => {
-  const response = await send('POST', '/api/roblox/sign-in', { returnTo });
-  expect(response.headers.getSetCookie()).toEqual([]);
-  await expectFailure(response, 400, 'VALIDATION');
-});
+test.each(['https://evil.example', '//evil.example'])(
+  'a sign-in does not lead on to %j',
+  async (returnTo) => {
+    const response = await send('POST', '/api/roblox/sign-in', { returnTo });
+    expect(response.headers.getSetCookie()).toEqual([]);
+    await expectFailure(response, 400, 'VALIDATION');
+  },
+);
 
 test.each([{}, { state: 's' }, { state: 's', code: 'c', error: 'access_denied' }, { code: 'c' }])(
   'an answer %j is none',
@@ -48,22 +45,6 @@ test.each([
     401,
     'ROBLOX_SIGNED_OUT',
   );
-});
-
-test('hiding needs someone who has signed in, too', async () => {
-  const response = await send('PUT', '/api/roblox/account/hidden', { hidden: true });
-  await expectFailure(response, 401, 'ROBLOX_SIGNED_OUT');
-});
-
-test('another site cannot begin, end or change anything', async () => {
-  const headers = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' };
-  for (const path of ['sign-in', 'sign-in/finish', 'account/erase']) {
-    await expectFailure(
-      await send('POST', `/api/roblox/${path}`, {}, { headers }),
-      403,
-      'FOREIGN_ORIGIN',
-    );
-  }
 });
 
 test('an address that nobody shares is distinguished from an invalid one', async () => {
