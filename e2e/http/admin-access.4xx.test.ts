@@ -14,7 +14,6 @@ import {
   siteUrl,
 } from '../support/http/client.ts';
 import {
-  adminPanel,
   attemptsOf,
   directKey,
   letConfirmationAge,
@@ -199,22 +198,3 @@ test('an admin key in an address is refused', async () => {
   const answer = await call(`/api/admin/check-key?key=elca_${'0'.repeat(36)}`);
   await expectFailure(answer, 400, 'KEY_IN_URL');
 });
-
-test('another site cannot use an open panel', async () => {
-  const cookie = await adminPanel();
-  const headers = { cookie, Origin: 'https://evil.example' };
-  await expectFailure(
-    await send('POST', '/api/admin/lock', {}, { headers }),
-    403,
-    'FOREIGN_ORIGIN',
-  );
-});
-
-test.each(['/admin', '/admin-access', '/admin?key=elca_x'])(
-  '%s leaves no trace: no referrer, no store',
-  async (path) => {
-    const page = await call(path);
-    expect(page.headers.get('referrer-policy')).toBe('no-referrer');
-    expect(page.headers.get('cache-control')).toBe('no-store');
-  },
-);

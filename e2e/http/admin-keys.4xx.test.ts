@@ -1,6 +1,6 @@
 /** @module-tag sqlite */
 import { CONFIRMATION_MS, FAILURE_LIMITS } from '@elc/contracts';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { inDatabase } from '../support/database.ts';
 import {
   call,
@@ -47,16 +47,6 @@ const confirm = (cookie: string, body: object, from?: string, site?: string) =>
   );
 const remove = (path: string, cookie: string) =>
   call(path, { method: 'DELETE', headers: { cookie } });
-const attempts = async (from: string) =>
-  (
-    await inDatabase('SELECT event, status FROM elc_login_logs WHERE address = ? ORDER BY id', from)
-  ).map(({ event, status }) => `${event}: ${status}`);
-
-/** A panel of the tests that change nothing of it. */
-let panel = '';
-beforeAll(async () => {
-  panel = (await openAdmin()).cookie;
-});
 
 const saveNothing = (cookie: string) =>
   send('PUT', '/api/admin/settings', {}, { headers: { cookie } });
@@ -133,28 +123,6 @@ test("nobody else's key or password confirms a panel, nor does its own key from 
   await expectFailure(await confirm(cookie, { key }, newAddress()), 401, 'SIGNED_OUT');
 });
 
-test('five failed confirmations lock the address for every way in, over all replicas, and are logged', async () => {
-  const { cookie, key, from } = await openAdmin();
-  const before = (await attempts(from)).length;
-  for (let count = 0; count < points; count += 1) {
-    const site = product.sites[count % product.sites.length];
-    await expectFailure(
-      await confirm(cookie, { key: 'nonsense' }, from, site),
-      401,
-      'CONFIRMATION_FAILED',
-    );
-  }
-  const locked = await confirm(cookie, { key }, from);
-  expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(0);
-  await expectFailure(locked, 429, 'TOO_MANY_FAILURES');
-  await expectFailure(await verifyKey(key, from), 429, 'TOO_MANY_FAILURES');
-  expect((await attempts(from)).slice(before)).toEqual([
-    ...Array.from({ length: points }, () => 'confirmed: failed'),
-    'confirmed: locked',
-    'sign_in: locked',
-  ]);
-});
-
 test('wrong passwords count as failed sign-ins of the account, from this address', async () => {
   const { admin, cookie } = await openOwned();
   const from = newAddress();
@@ -205,11 +173,4 @@ test("another one's key or session is none that a moderator can end, which is lo
     'key_revoked: refused',
     'session_ended: failed',
   ]);
-});
-
-test.each([
-  { path: '/api/admin/keys/akey_nobody', code: 'ADMIN_KEY_NOT_FOUND' },
-  { path: '/api/admin/sessions/999999999', code: 'ADMIN_SESSION_NOT_FOUND' },
-])('$path is not there to end', async ({ path, code }) => {
-  await expectFailure(await remove(path, panel), 404, code);
 });

@@ -34,7 +34,6 @@ test('the password alone does not sign in, and opens no session', async () => {
 test.each([
   { what: 'a late code', steps: -4, code: 'SECOND_FACTOR_LATE', says: TIME },
   { what: 'a clock an hour slow', steps: -HOUR_STEPS, code: 'SECOND_FACTOR_WRONG', says: TIME },
-  { what: 'a clock an hour fast', steps: HOUR_STEPS, code: 'SECOND_FACTOR_WRONG', says: TIME },
 ])('$what: 403 $code', async ({ steps, code, says }) => {
   const answer = await withCode(mayor.username, codeOf(mayor.secret, steps));
   expect((await answer.clone().json()).error).toMatch(says);

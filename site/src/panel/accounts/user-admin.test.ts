@@ -180,13 +180,3 @@ test('a user who could not be deleted stays', async () => {
   expect(notices[0]?.description).toBe('Failed to delete user');
   expect(list.$problems.get()).toEqual({ mayor: 'Make someone else an admin first.' });
 });
-
-test('while a change of a user is under way, another of the same user is not begun', async () => {
-  const { setRole, remove, call, list } = await setUp({ PATCH: () => ({ user: finn }) });
-  const first = setRole(finn, 'admin');
-  expect([...list.$busyIds.get()]).toEqual(['finn']);
-  expect(await remove(finn)).toBe(false);
-  await first;
-  expect(call.mock.calls.filter(([, options]) => options?.method === 'DELETE')).toEqual([]);
-  expect(list.$busyIds.get().size).toBe(0);
-});
