@@ -1,20 +1,16 @@
 /** @module-tag sqlite */
 import { standardTexts } from '@elc/contracts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { applicationOf, newApplication, statusOf } from '../support/http/ads.ts';
 import { call, newAddress, product } from '../support/http/client.ts';
 import { adminPanel } from '../support/http/people.ts';
-import { type CmsSession, signIn } from '../support/panel-client.ts';
+import { signIn } from '../support/panel-client.ts';
 
 const { advertisePage: standard } = standardTexts();
 const ADVERTISE = '/content-manager/single-types/api::advertise-page.advertise-page';
 
-let editor: CmsSession;
-let cookie = '';
-beforeAll(async () => {
-  editor = await signIn(product.cmsUrl, product.editor, newAddress());
-  cookie = await adminPanel();
-});
+const editor = await signIn(product.cmsUrl, product.editor, newAddress());
+const cookie = await adminPanel();
 afterAll(async () => {
   await publish(standard);
 });

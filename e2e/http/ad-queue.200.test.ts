@@ -3,7 +3,7 @@
  * @module-tag core/postgres
  */
 import type { AdQueueResponse } from '@elc/contracts';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { inDatabase } from '../support/database.ts';
 import {
   asAdmin,
@@ -27,10 +27,7 @@ import { adminPanel } from '../support/http/people.ts';
 
 const DAY_MS = 86_400_000;
 
-let cookie = '';
-beforeAll(async () => {
-  cookie = await adminPanel();
-});
+const cookie = await adminPanel();
 beforeEach(() => freeBanner(cookie));
 
 const queueCall = (method: string, path: string) =>

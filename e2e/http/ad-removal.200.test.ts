@@ -21,7 +21,7 @@ import {
   send,
 } from '../support/http/client.ts';
 import { newMailbox } from '../support/http/contact.ts';
-import { adminPanel, moderatorPanel, newPerson } from '../support/http/people.ts';
+import { adminPanel, moderatorPanel } from '../support/http/people.ts';
 import { request } from '../support/http-client.ts';
 
 const SOON = { timeout: 30_000, interval: 200 };
@@ -97,21 +97,4 @@ test('its advertiser is told with the reason, by mail and on the status page', a
   });
   await expect.poll(() => textOf(/was removed/), SOON).toContain(`The team's reason: ${REASON}`);
   expect((await mails()).filter(({ subject }) => /removed|rejected/.test(subject))).toHaveLength(1);
-});
-
-test('only what is approved is removed, once, and only by the team', async () => {
-  const pending = await newApplication();
-  await expectFailure(await remove(pending.id), 409, 'AD_NOT_TO_REMOVE');
-  await expectFailure(await remove('ad_0000000000000000'), 404, 'NOT_FOUND');
-  await expectFailure(await remove(pending.id, { reason: 'a\u202eb' }), 400, 'VALIDATION');
-  const { id } = await newLiveAd(cookie);
-  await expectFailure(await remove(id, {}, ''), 401, 'PANEL_LOCKED');
-  await expectFailure(await remove(id, {}, (await newPerson()).cookie), 401, 'PANEL_LOCKED');
-  const both = await Promise.all([remove(id), remove(id)]);
-  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-  await expectFailure(
-    await asAdmin(cookie).post(`advertisements/${id}/undo-approval`),
-    409,
-    'APPROVAL_NOT_TO_UNDO',
-  );
 });

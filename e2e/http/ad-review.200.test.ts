@@ -1,6 +1,6 @@
 /** @module-tag core */
 import type { Application, SavedReason } from '@elc/contracts';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { inDatabase } from '../support/database.ts';
 import {
   applicationOf,
@@ -26,10 +26,7 @@ const FROM_AI = { category: '', callToAction: 'See what it offers' };
 const SOON = { timeout: 90_000, interval: 300 };
 const colors = { backgroundColor: '#102030', textColor: '#ffffff', borderColor: '#abcdef' };
 
-let cookie = '';
-beforeAll(async () => {
-  cookie = await adminPanel();
-});
+const cookie = await adminPanel();
 
 const approve = async (id: string, body: object, by = cookie) => {
   const answer = await asAdmin(by).review(id, { status: 'approved', ...body });

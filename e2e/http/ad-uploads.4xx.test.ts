@@ -51,16 +51,6 @@ const hugePng = Buffer.concat([
 ]);
 
 const still = await picture({ width: 8, height: 8 });
-const noise = (width: number, height: number) =>
-  sharp({
-    create: {
-      width,
-      height,
-      channels: 3,
-      background: '#000',
-      noise: { type: 'gaussian', mean: 128, sigma: 60 },
-    },
-  });
 const animatedPng = Buffer.concat([
   PNG_SIGNATURE,
   still.subarray(8, 33),
@@ -72,11 +62,9 @@ const frames = await Promise.all(
     picture({ width: 4, height: 4, color: `rgb(${index % 256}, ${index >> 2}, 0)` }),
   ),
 );
-const joined = (format: string) =>
-  sharp(frames, { join: { animated: true } })
-    .toFormat(format)
-    .toBuffer();
-const jpeg = await noise(900, 900).jpeg({ quality: 95 }).toBuffer();
+const animatedWebp = await sharp(frames, { join: { animated: true } })
+  .webp()
+  .toBuffer();
 
 const hostile = [
   {
@@ -86,32 +74,8 @@ const hostile = [
     code: 'IMAGE_TYPE',
   },
   { name: 'a PNG of 50,000 x 50,000', image: hugePng, status: 422, code: 'IMAGE_TOO_MANY_PIXELS' },
-  {
-    name: 'a JPEG cut short',
-    image: jpeg.subarray(0, jpeg.length / 2),
-    status: 422,
-    code: 'IMAGE_UNREADABLE',
-  },
-  { name: 'a GIF of 1000 frames', image: await joined('gif'), status: 415, code: 'IMAGE_TYPE' },
-  {
-    name: 'a WebP of 1000 frames',
-    image: await joined('webp'),
-    status: 422,
-    code: 'IMAGE_ANIMATED',
-  },
+  { name: 'a WebP of 1000 frames', image: animatedWebp, status: 422, code: 'IMAGE_ANIMATED' },
   { name: 'a PNG of 1000 frames', image: animatedPng, status: 422, code: 'IMAGE_ANIMATED' },
-  {
-    name: 'an AVIF',
-    image: await noise(32, 32).avif().toBuffer(),
-    status: 415,
-    code: 'IMAGE_TYPE',
-  },
-  {
-    name: 'only the first bytes of a PNG',
-    image: PNG_SIGNATURE,
-    status: 415,
-    code: 'IMAGE_TYPE',
-  },
   {
     name: 'a JPEG start before HTML',
     image: Buffer.concat([
@@ -120,13 +84,6 @@ const hostile = [
     ]),
     status: 422,
     code: 'IMAGE_UNREADABLE',
-  },
-  { name: 'an empty file', image: Buffer.alloc(0), status: 415, code: 'IMAGE_TYPE' },
-  {
-    name: 'a file of 9 MB',
-    image: Buffer.concat([still, Buffer.alloc(9 * MB)]),
-    status: 413,
-    code: 'TOO_LARGE',
   },
   {
     name: 'a file of just over 8 MB',

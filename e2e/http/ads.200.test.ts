@@ -1,6 +1,6 @@
 /** @module-tag core */
 import type { Application, ApplicationsResponse } from '@elc/contracts';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import {
   applicationOf,
   asAdmin,
@@ -29,10 +29,7 @@ import { adminPanel } from '../support/http/people.ts';
 import { homeOf, request } from '../support/http-client.ts';
 
 const DAY_MS = 86_400_000;
-let cookie = '';
-beforeAll(async () => {
-  cookie = await adminPanel();
-});
+const cookie = await adminPanel();
 beforeEach(() => freeBanner(cookie));
 
 const historyOf = async (id: string) => {

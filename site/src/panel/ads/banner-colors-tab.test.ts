@@ -38,20 +38,6 @@ test('colors that are saved are written out, shown by the page, and no draft any
   });
 });
 
-test('what is typed while a save is under way stays, and the rest is as it is stored', async () => {
-  const { $form, edit, save } = open();
-  const later = { ...typed, borderColor: '#123' };
-  edit(typed);
-  const saving = save();
-  edit(later);
-  await saving;
-  expect($form.get()).toMatchObject({
-    draft: { ...shownBanner(answer).colors, borderColor: '#123' },
-    isBusy: false,
-    problem: null,
-  });
-});
-
 test('a refusal is shown and discards nothing that was typed', async () => {
   const { $form, edit, save, call, notify } = open();
   const body = JSON.stringify({ error: 'No advertisement is live.' });
