@@ -50,12 +50,6 @@ test('one mail address is tried only so often from one address, and is open to o
   expect(statuses).toContain('locked');
 });
 
-test('one address tries only so often, with however many mail addresses', async () => {
-  const from = newAddress();
-  await allAre(400, PANEL_LIMITS.signIn.address.points, () => signIn(newMail(), from));
-  await tooMany(await signIn(newMail(), from));
-});
-
 test('mails for a new password are limited per mail address and per address', async () => {
   const mail = newMail();
   const { mail: perMail, address } = PANEL_LIMITS.passwordMail;

@@ -2,14 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'node-html-parser';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { call } from '../support/http/client.ts';
-import {
-  contentPath,
-  type EditorAccount,
-  newEditor,
-  signInAdministrator,
-} from '../support/http/editors.ts';
+import { contentPath, newEditor, signInAdministrator } from '../support/http/editors.ts';
 
 const PICTURE = path.resolve(
   import.meta.dirname,
@@ -18,11 +13,8 @@ const PICTURE = path.resolve(
 const PUBLISHED = { timeout: 90_000, interval: 250 };
 const run = Date.now().toString(36);
 const made: string[] = [];
-let editor: EditorAccount;
 
-beforeAll(async () => {
-  editor = await newEditor(await signInAdministrator());
-});
+const editor = await newEditor(await signInAdministrator());
 afterAll(() => editor.remove(made));
 
 async function upload(alternativeText: string): Promise<number> {
@@ -111,7 +103,7 @@ test('a guide has a cover, an author, questions, videos and words for search eng
     .toEqual([]);
 });
 
-test('a command has a picture and a clip on its page; a picture without a description is refused', {
+test('a command has a picture and a clip on its page', {
   timeout: 200_000,
 }, async () => {
   const command = {
@@ -130,16 +122,6 @@ test('a command has a picture and a clip on its page; a picture without a descri
   const part = page.querySelector('[aria-labelledby=seen]');
   expect(part?.querySelector('img')?.getAttribute('alt')).toBe('A wall that flies');
   expect(part?.querySelector('a')?.getAttribute('href')).toBe('https://video.example/clip');
-
-  const refused = await editor.send('POST', `${contentPath('command')}/actions/publish`, {
-    ...command,
-    name: `;bare${run}`,
-    picture: await upload(''),
-  });
-  expect([refused.status, await refused.text()]).toEqual([
-    400,
-    expect.stringContaining('has no alternative text'),
-  ]);
 });
 
 test('a video that does not lead to a page is refused beside its field', async () => {

@@ -2,11 +2,10 @@
  * @module-tag core
  * @module-tag sqlite
  */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { call, product } from '../support/http/client.ts';
 import {
   contentPath,
-  type EditorAccount,
   newEditor,
   previewUrl,
   signInAdministrator,
@@ -16,11 +15,8 @@ import { request } from '../support/http-client.ts';
 const run = Date.now().toString(36);
 const SECRET_TEXT = `unpublished words of ${run}`;
 const drafts: string[] = [];
-let editor: EditorAccount;
 
-beforeAll(async () => {
-  editor = await newEditor(await signInAdministrator());
-});
+const editor = await newEditor(await signInAdministrator());
 afterAll(async () => {
   for (const path of drafts) await editor.send('DELETE', path);
   await editor.remove();

@@ -1,5 +1,4 @@
 /** @module-tag sqlite */
-import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call, product } from '../support/http/client.ts';
 import {
@@ -30,44 +29,12 @@ afterAll(async () => {
   await administrator.send('DELETE', contentPath('guide', documentId));
 });
 
-/** A token as the product would sign it. */
-function sign(fields: unknown[]): string {
-  const text = Buffer.from(JSON.stringify(fields)).toString('base64url');
-  const secret = process.env.SESSION_SECRET ?? '';
-  return `${text}.${createHmac('sha256', secret).update(`preview:${text}`).digest('base64url')}`;
-}
-
-async function open(token: string) {
-  const response = await request(`${product.cmsUrl}/preview/${token}`);
-  return { response, status: response.status, html: await response.text() };
-}
-
-const inAMinute = () => Date.now() + 60_000;
-
-test.each([
-  { name: 'no token', token: () => '' },
-  { name: 'a token of nobody', token: () => 'abc.def' },
-  { name: 'a changed signature', token: () => `${valid.slice(0, -2)}AA` },
-  {
-    name: "another document's token",
-    token: () => {
-      const other = sign(['api::guide.guide', 'z'.repeat(24), 'draft', inAMinute()]);
-      return `${valid.split('.')[0]}.${other.split('.')[1]}`;
-    },
-  },
-])('$name shows nothing (403)', async ({ token }) => {
-  const { status, html } = await open(token());
-  expect([status, html]).toEqual([403, expect.stringContaining('No preview at this address')]);
-  expect(html).not.toContain(TITLE);
-});
-
-test('a token whose time is over shows nothing, and says what to do (410)', async () => {
-  const { status, html, response } = await open(
-    sign(['api::guide.guide', documentId, 'draft', Date.now() - 1]),
-  );
-  expect([status, html]).toEqual([
-    410,
-    expect.stringContaining('press &quot;Open preview&quot; again'),
+test('a changed signature shows nothing (403), and the refusal is not stored', async () => {
+  const response = await request(`${product.cmsUrl}/preview/${valid.slice(0, -2)}AA`);
+  const html = await response.text();
+  expect([response.status, html]).toEqual([
+    403,
+    expect.stringContaining('No preview at this address'),
   ]);
   expect(html).not.toContain(TITLE);
   expect(response.headers.get('cache-control')).toBe('private, no-store');

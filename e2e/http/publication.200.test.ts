@@ -2,25 +2,17 @@
  * @module-tag core
  * @module-tag sqlite
  */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { call, product, siteUrl } from '../support/http/client.ts';
-import {
-  contentPath,
-  type EditorAccount,
-  newEditor,
-  signInAdministrator,
-} from '../support/http/editors.ts';
+import { contentPath, newEditor, signInAdministrator } from '../support/http/editors.ts';
 
 /** A publication takes the time of a build; only a failure takes as long as this. */
 const PUBLISHED = { timeout: 90_000, interval: 250 };
 const LONG_MS = 300_000;
 const run = Date.now().toString(36);
 const made: string[] = [];
-let editor: EditorAccount;
 
-beforeAll(async () => {
-  editor = await newEditor(await signInAdministrator());
-});
+const editor = await newEditor(await signInAdministrator());
 afterAll(() => editor.remove(made));
 
 const statusOf = async (name: string, documentId: string) =>

@@ -1,49 +1,17 @@
 /** @module-tag sqlite */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ROOT } from '../../scripts/setup/paths.ts';
+import { afterAll, expect, test } from 'vitest';
+import { contentPath, newEditor, signInAdministrator } from '../support/http/editors.ts';
 import {
-  contentPath,
-  type EditorAccount,
-  newEditor,
-  signInAdministrator,
-} from '../support/http/editors.ts';
-
-interface Attribute {
-  readonly type: string;
-  readonly required?: boolean;
-  readonly unique?: boolean;
-  readonly maxLength?: number;
-  readonly min?: number;
-  readonly max?: number;
-  readonly regex?: string;
-  readonly enum?: readonly string[];
-  readonly component?: string;
-  readonly customField?: string;
-  readonly repeatable?: boolean;
-}
-
-type Attributes = Readonly<Record<string, Attribute>>;
-
-interface Schema {
-  readonly kind?: string;
-  readonly options?: { readonly draftAndPublish?: boolean };
-  readonly attributes: Attributes;
-}
-
-const SOURCE = path.join(ROOT, 'cms', 'src');
-const readSchema = (...parts: string[]): Schema =>
-  JSON.parse(readFileSync(path.join(SOURCE, ...parts), 'utf8'));
-
-/** Types that nobody writes in the CMS. */
-const READ_ONLY = ['advertisement', 'contact-message', 'report'];
-const TYPES = readdirSync(path.join(SOURCE, 'api')).filter((name) => !READ_ONLY.includes(name));
-const schemaOf = (name: string) => readSchema('api', name, 'content-types', name, 'schema.json');
-const componentOf = (uid: string) => {
-  const [category = '', name = ''] = uid.split('.');
-  return readSchema('components', category, `${name}.json`);
-};
+  type Attribute,
+  type Attributes,
+  CMS,
+  componentFields,
+  pathOf,
+  schemaOf,
+  TYPES,
+} from '../support/text-types.ts';
 
 /** Values that Strapi or the product refuses in a field, by the rule that they break. */
 function wrongValues(attribute: Attribute): Record<string, unknown> {
@@ -53,10 +21,10 @@ function wrongValues(attribute: Attribute): Record<string, unknown> {
     return {
       ...(min && { 'too few': [] }),
       ...(max && { 'too many': rows(max + 1) }),
-      ...wrongRows(componentOf(component).attributes, (row) => [row]),
+      ...wrongRows(componentFields(component), (row) => [row]),
     };
   }
-  if (component) return wrongRows(componentOf(component).attributes, (row) => row);
+  if (component) return wrongRows(componentFields(component), (row) => row);
   return {
     ...(required && type !== 'media' && { missing: null }),
     ...(['string', 'text', 'uid'].includes(type) && {
@@ -99,33 +67,26 @@ const CASES = [
   ).values(),
 ];
 
-let editor: EditorAccount;
-const made: string[] = [];
-beforeAll(async () => {
-  editor = await newEditor(await signInAdministrator());
-});
-afterAll(() => editor.remove(made));
+const editor = await newEditor(await signInAdministrator());
+afterAll(() => editor.remove());
 
 /** Publishes as the panel does: what is typed is in the request. */
-function publish(type: string, fields: object) {
-  if (schemaOf(type).kind === 'singleType') {
-    const single = `/content-manager/single-types/api::${type}.${type}`;
-    return editor.send('POST', `${single}/actions/publish`, fields);
-  }
-  return editor.send('POST', contentPath(type, 'actions/publish'), fields);
-}
+const publish = (type: string, fields: object) =>
+  editor.send('POST', `${pathOf(type)}/actions/publish`, fields);
+
+/** The files of all components, from the folder of their category on. */
+const COMPONENTS = readdirSync(path.join(CMS, 'src/components'), {
+  recursive: true,
+  encoding: 'utf8',
+}).filter((file) => file.endsWith('.json'));
 
 /** Every name of the schemas that is no word: `coverAlt`, `ad-tier`, `api::guide.guide`. */
 const NAMES = new Set(
   [
-    ...TYPES.map(schemaOf),
-    ...readdirSync(path.join(SOURCE, 'components')).flatMap((category) =>
-      readdirSync(path.join(SOURCE, 'components', category)).map((file) =>
-        readSchema('components', category, file),
-      ),
-    ),
+    ...TYPES.map((type) => schemaOf(type).attributes),
+    ...COMPONENTS.map((file) => componentFields(file.replace('/', '.').replace('.json', ''))),
   ]
-    .flatMap(({ attributes }) => Object.keys(attributes))
+    .flatMap(Object.keys)
     .filter((name) => /[a-z][A-Z]/.test(name)),
 );
 

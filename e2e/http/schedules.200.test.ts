@@ -1,23 +1,15 @@
 /** @module-tag sqlite */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { call } from '../support/http/client.ts';
-import {
-  contentPath,
-  type EditorAccount,
-  newEditor,
-  signInAdministrator,
-} from '../support/http/editors.ts';
+import { contentPath, newEditor, signInAdministrator } from '../support/http/editors.ts';
 
 /** A due time is found within five seconds, and the site is then built. */
 const DONE = { timeout: 60_000, interval: 250 };
 const LONG = { timeout: 180_000 };
 const run = Date.now().toString(36);
 const made: string[] = [];
-let editor: EditorAccount;
 
-beforeAll(async () => {
-  editor = await newEditor(await signInAdministrator());
-});
+const editor = await newEditor(await signInAdministrator());
 afterAll(() => editor.remove(made));
 
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();

@@ -26,20 +26,12 @@ const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toIS
 const save = (by: EditorAccount, fields: object) =>
   by.send('POST', contentPath('building-tip'), { title: `Tip ${run}`, text: 'Plan.', ...fields });
 
-test.each([
-  { name: 'a start in the past', field: 'publishAt', fields: { publishAt: inHours(-1) } },
-  { name: 'an end in the past', field: 'unpublishAt', fields: { unpublishAt: inHours(-1) } },
-  {
-    name: 'an end before the start',
-    field: 'unpublishAt',
-    fields: { publishAt: inHours(2), unpublishAt: inHours(1) },
-  },
-])('$name is refused beside its field', async ({ field, fields }) => {
-  const refused = await save(editor, fields);
+test('an end before the start is refused beside its field', async () => {
+  const refused = await save(editor, { publishAt: inHours(2), unpublishAt: inHours(1) });
   expect(refused.status).toBe(400);
   const { error } = await refused.json();
-  expect(error.details.errors).toMatchObject([{ path: [field], message: error.message }]);
-  expect(error.message).toMatch(/ Choose a (later one|time after)/);
+  expect(error.details.errors).toMatchObject([{ path: ['unpublishAt'], message: error.message }]);
+  expect(error.message).toContain(' Choose a time after');
 });
 
 test('who may not publish may not schedule it either', async () => {

@@ -1,12 +1,7 @@
 /** @module-tag sqlite */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { call } from '../support/http/client.ts';
-import {
-  type EditorAccount,
-  newEditor,
-  previewUrl,
-  signInAdministrator,
-} from '../support/http/editors.ts';
+import { newEditor, previewUrl, signInAdministrator } from '../support/http/editors.ts';
 import { request } from '../support/http-client.ts';
 
 const NAME = 'site-setting';
@@ -18,12 +13,8 @@ interface Settings {
   readonly tagline: string;
 }
 
-let editor: EditorAccount;
-let before: Settings;
-beforeAll(async () => {
-  editor = await newEditor(await signInAdministrator());
-  before = (await (await editor.get(PATH)).json()).data;
-});
+const editor = await newEditor(await signInAdministrator());
+const before: Settings = (await (await editor.get(PATH)).json()).data;
 afterAll(async () => {
   await publish(before.tagline);
   await editor.remove();

@@ -1,19 +1,11 @@
 /** @module-tag sqlite */
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  contentPath,
-  type EditorAccount,
-  newEditor,
-  signInAdministrator,
-} from '../support/http/editors.ts';
+import { afterAll, expect, test } from 'vitest';
+import { contentPath, newEditor, signInAdministrator } from '../support/http/editors.ts';
 
 const run = Date.now().toString(36);
 const made: string[] = [];
-let editor: EditorAccount;
 
-beforeAll(async () => {
-  editor = await newEditor(await signInAdministrator());
-});
+const editor = await newEditor(await signInAdministrator());
 afterAll(() => editor.remove(made));
 
 /** Saves a new guide and returns its document. */

@@ -31,27 +31,6 @@ test('an announcement in the chat is promised where one is sent, and nowhere els
   expect(await promising(true)).toEqual(['advertise/index.html']);
 });
 
-test.each([
-  ['index.html', /large ones 36, via \/JoinLarge/],
-  ['guides/index.html', /Large Server.*Up to 36 players\s*Enter via \/JoinLarge/s],
-  ['guides/choosing-a-server/index.html', /via \/JoinLarge.*Via \/JoinLarge on a public server/s],
-  ['guides/fixing-common-problems/index.html', /A large server, joined via \/JoinLarge, has 36/],
-])(
-  '%s explains how to join a large server where it lists the types of servers',
-  async (file, way) => {
-    const pages = await textOfPages(false);
-    expect(pages.get(file)).toMatch(way);
-  },
-);
-
-test('outside the commands’ pages, no page names another way to a large server', async () => {
-  const others = [...(await textOfPages(false))].filter(([, text]) => text.includes(';JoinLarge'));
-  expect(others.map(([file]) => file)).toEqual([
-    'commands/index.html',
-    'commands/joinlarge/index.html',
-  ]);
-});
-
 test('signing in with Roblox is offered where it is set up, and nowhere else', async () => {
   const pagesOf = async (signsInWithRoblox: boolean) =>
     new Map(

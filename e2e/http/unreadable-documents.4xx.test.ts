@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { sharp } from '../support/http/ads.ts';
-import {
-  contentPath,
-  type EditorAccount,
-  newEditor,
-  signInAdministrator,
-} from '../support/http/editors.ts';
+import { contentPath, newEditor, signInAdministrator } from '../support/http/editors.ts';
 
 const run = Date.now().toString(36);
 const made: string[] = [];
-let editor: EditorAccount;
 
-beforeAll(async () => {
-  editor = await newEditor(await signInAdministrator());
-});
+const editor = await newEditor(await signInAdministrator());
 afterAll(() => editor.remove(made));
 
 const GUIDE = {
@@ -69,37 +61,6 @@ test.each(['tomorrow', '2027-02-30T10:00:00Z'])(
     ]);
   },
 );
-
-test('a guide has as much text as the CMS takes, and the refusal of more names the field', async () => {
-  const long = { ...GUIDE, title: `Long ${run}`, slug: `long-${run}` };
-  expect((await published('guide', { ...long, content: 'a '.repeat(50_000) })).status).toBe(200);
-  const refusal = await published('guide', { ...long, content: 'a '.repeat(50_001) });
-  expect([refusal.status, (await refusal.json()).error.message]).toEqual([
-    413,
-    'The text in content is too long. Shorten it to at most 100000 characters.',
-  ]);
-});
-
-test('a support address that no page can show keeps Site settings as readers see them', async () => {
-  const settings = '/content-manager/single-types/api::site-setting.site-setting';
-  const shown = async () =>
-    (await (await editor.get(`${settings}?status=published`)).json()).data.supportEmail;
-  const before = await shown();
-  const publish = (supportEmail: string) =>
-    editor.send('POST', `${settings}/actions/publish`, { supportEmail });
-  expect(await refused(await publish('info@exämple.org'))).toEqual([
-    'supportEmail: Support e-mail address must be an e-mail address such as name@example.com.',
-  ]);
-  expect(await shown()).toBe(before);
-  expect((await publish(before)).status).toBe(200);
-});
-
-test('control characters go, and what is left is published', async () => {
-  const title = `Ten\u0001 boa\u0008ts ${run}\u000b\ufffe`;
-  const answer = await published('building-tip', { title, text: 'Plan.' });
-  expect(answer.status).toBe(200);
-  expect((await answer.json()).data.title).toBe(`Ten boats ${run}`);
-});
 
 test('an AVIF is measured when it is uploaded, and published', async () => {
   const pixels = {

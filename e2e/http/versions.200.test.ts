@@ -15,11 +15,8 @@ const PUBLISHED = { timeout: 60_000, interval: 250 };
 const LONG = { timeout: 180_000 };
 const run = Date.now().toString(36);
 const made: string[] = [];
-let editor: EditorAccount;
 
-beforeAll(async () => {
-  editor = await newEditor(await signInAdministrator());
-});
+const editor = await newEditor(await signInAdministrator());
 afterAll(() => editor.remove(made));
 
 const titleOf = (name: string) => `Version ${name} ${run}`;

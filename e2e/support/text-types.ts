@@ -8,10 +8,12 @@ export type Fields = Record<string, unknown>;
 /** What the CMS's schemas say of a field, as far as tests read it. */
 export interface Attribute {
   readonly type: string;
+  readonly required?: boolean;
   readonly maxLength?: number;
   readonly unique?: boolean;
   readonly min?: number;
   readonly max?: number;
+  readonly regex?: string;
   readonly enum?: readonly string[];
   readonly component?: string;
   readonly repeatable?: boolean;

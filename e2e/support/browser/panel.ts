@@ -55,12 +55,9 @@ export async function publish(page: Page): Promise<void> {
   expect((await answered).status()).toBe(200);
 }
 
-/**
- * Takes the open document off the site; it remains as a draft. With changes that are not published yet, the panel
- * asks which of the two to keep.
- */
-export async function unpublish(page: Page, hasChanges: boolean): Promise<void> {
+/** Takes the open document off the site; the panel asks whether to keep its later draft, and it is kept. */
+export async function unpublish(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'More document actions' }).click();
   await page.getByRole('menuitem', { name: 'Unpublish' }).click();
-  if (hasChanges) await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByRole('button', { name: 'Confirm' }).click();
 }
