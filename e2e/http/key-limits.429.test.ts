@@ -59,13 +59,6 @@ test(`of ${minute.points + 1} calls at once with one key, exactly ${minute.point
     expect(days.at(-1)?.calls).toMatchObject({ ok: minute.points, rateLimited: 1 });
   }));
 
-test('the windows of one key are not those of another', async () => {
-  const owner = await newApiKey();
-  const other = await newApiKey({ cookie: owner.cookie });
-  await burst(5, () => useKey(owner.key));
-  expect(fieldsOf((await useKey(other.key)).headers.get('ratelimit')).minute.r).toBe(99);
-});
-
 test('every answer to a key states the limits, in the form of the IETF draft and in the older one', async () => {
   const { key } = await newApiKey();
   const before = Math.floor(Date.now() / 1000);

@@ -93,14 +93,4 @@ describe('a key by itself', () => {
     });
     await expectFailure(revoked, 401, 'API_KEY_INVALID');
   });
-
-  test("is not the site's own key, which nobody owns", async () => {
-    const site = by(product.publishableKey);
-    expect(await expectSuccess(await call('/api/keys', site), endpoints.listKeys)).toMatchObject({
-      keys: [],
-    });
-    const { id } = await newApiKey();
-    const revoked = await call(`/api/keys/${id}`, { method: 'DELETE', ...site });
-    await expectFailure(revoked, 404, 'KEY_NOT_FOUND');
-  });
 });

@@ -1,5 +1,5 @@
 /** @module-tag sqlite */
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { converse } from '../hostile/sockets/converse.ts';
 import { uploadFolders } from '../support/http/ads.ts';
@@ -14,11 +14,7 @@ const crafted = Buffer.concat([past.subarray(0, past.length - 100), Buffer.alloc
 
 const ENCODED = [
   { what: 'a body that is corrupt past 1 MB', encoding: 'gzip', body: crafted },
-  { what: 'a short corrupt gzip body', encoding: 'gzip', body: Buffer.from('not gzip') },
-  { what: 'a short corrupt brotli body', encoding: 'br', body: Buffer.from('not brotli') },
   { what: 'sound gzip', encoding: 'gzip', body: gzipSync('{"name":"x"}') },
-  { what: 'sound brotli', encoding: 'br', body: brotliCompressSync('{"name":"x"}') },
-  { what: 'deflate', encoding: 'deflate', body: Buffer.from('x') },
   { what: 'an unknown encoding', encoding: 'x-nothing', body: Buffer.from('{}') },
 ];
 
@@ -52,22 +48,18 @@ test.each(['/', '/guides', '/uploads/a.webp', '/nowhere'])(
   },
 );
 
-test.each([
-  'text/plain',
-  'application/x-www-form-urlencoded',
-  'multipart/form-data; boundary=x',
-  'application/json; charset=utf-16',
-  'application/json-patch+json',
-  'application/xml',
-])('a write of type %s is refused', async (type) => {
-  const headers = { 'Content-Type': type };
-  const body = '{"name":"x"}';
-  await expectFailure(
-    await call('/api/generate-key', { method: 'POST', headers, body }),
-    415,
-    'WRONG_TYPE',
-  );
-});
+test.each(['text/plain', 'multipart/form-data; boundary=x'])(
+  'a write of type %s is refused',
+  async (type) => {
+    const headers = { 'Content-Type': type };
+    const body = '{"name":"x"}';
+    await expectFailure(
+      await call('/api/generate-key', { method: 'POST', headers, body }),
+      415,
+      'WRONG_TYPE',
+    );
+  },
+);
 
 test('a write whose body has no type is refused', async () => {
   const answer = await converse(siteUrl, [

@@ -27,30 +27,10 @@ test('a picture is served whole, with its type and a tag, by every replica', asy
   }
 });
 
-test('a client that has it already gets 304', async () => {
-  const etag = (await call(address)).headers.get('etag') ?? '';
-  const again = await call(address, { headers: { 'If-None-Match': etag } }, { site: lastSiteUrl });
-  expect([again.status, await again.text()]).toEqual([304, '']);
-});
-
-test('a part of it can be requested', async () => {
-  const whole = Buffer.from(await (await call(address)).arrayBuffer());
-  const part = await call(address, { headers: { Range: 'bytes=4-11' } });
-  expect(part.status).toBe(206);
-  expect(part.headers.get('content-range')).toBe(`bytes 4-11/${whole.length}`);
-  expect(Buffer.from(await part.arrayBuffer())).toEqual(whole.subarray(4, 12));
-});
-
 test('opened by itself it can do nothing', async () => {
   const { headers } = await call(address);
   expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/);
   expect(headers.get('x-content-type-options')).toBe('nosniff');
-});
-
-test('HEAD states its size without sending it', async () => {
-  const head = await call(address, { method: 'HEAD' });
-  expect([head.status, await head.text()]).toEqual([200, '']);
-  expect(Number(head.headers.get('content-length'))).toBeGreaterThan(100);
 });
 
 test('pictures of content were made from the store of uploads', async () => {

@@ -10,7 +10,7 @@ import {
   type RequestPart,
   validationSentence,
 } from '@elc/contracts';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { call, expectFailure, product, send } from '../support/http/client.ts';
 import { adminPanel } from '../support/http/people.ts';
 
@@ -18,22 +18,10 @@ const ID = 'a'.repeat(24);
 const key = { 'X-API-Key': product.publishableKey };
 
 test.each([
-  { what: 'a draft list', path: '/api/commands?status=draft' },
-  { what: 'a draft guide list', path: '/api/guides?status=draft' },
   { what: "Strapi's own filters", path: '/api/commands?filters[name][$eq]=x' },
-  { what: 'popular with a query', path: '/api/commands/popular?status=draft' },
   { what: 'a search without words', path: '/api/commands/search' },
-  { what: 'a search for blanks', path: '/api/guides/search?q=%20%20' },
   { what: 'a search for too much', path: `/api/commands/search?q=${'x'.repeat(81)}` },
-  { what: 'a draft search', path: '/api/guides/search?q=vote&status=draft' },
   { what: 'favorites of nobody', path: '/api/favorites' },
-  { what: 'a bot analysis with a query', path: '/api/discord-bot/analyze/OldTownMayor?full=1' },
-  { what: 'a bot test with a query', path: '/api/discord-bot/test?ping=1' },
-  { what: 'updates with a query', path: '/api/discord/elc-updates?limit=5' },
-  { what: 'the feed with a query', path: '/api/discord/elc-updates.rss?limit=5' },
-  { what: 'messages of an unknown kind', path: '/api/discord-updates?kind=gossip' },
-  { what: 'no messages', path: '/api/discord-updates?limit=0' },
-  { what: 'too many messages', path: '/api/discord-updates?limit=101' },
   { what: 'a number given twice', path: '/api/discord-updates?limit=5&limit=6' },
   { what: 'a made-up cursor', path: '/api/discord-updates?cursor=bm90aGluZw' },
   { what: 'a cursor with other signs', path: '/api/discord-updates?cursor=%27%20OR%201' },
@@ -44,10 +32,6 @@ test.each([
 
 test.each([
   { what: 'a wiki search without words', path: '/api/wiki' },
-  { what: 'a wiki search for blanks', path: '/api/wiki?q=%20' },
-  { what: 'a wiki search for too much', path: `/api/wiki?q=${'x'.repeat(81)}` },
-  { what: 'a wiki search with more', path: '/api/wiki?q=a&limit=5' },
-  { what: 'events of an unknown type', path: '/api/events?type=rumour' },
   { what: 'events after a made-up cursor', path: '/api/events?cursor=bm90aGluZw' },
 ])('$what is refused, with a valid key', async ({ path }) => {
   await expectFailure(await call(path, { headers: key }), 400, 'VALIDATION');
@@ -67,37 +51,16 @@ test.each(['ab', 'x'.repeat(51), 'sp%20ace', 'hy-phen', 'semi%3Bcolon', 'caf%C3%
 );
 
 test.each([
-  'generation=oldgen',
-  'sort=luck',
-  'limit=0',
-  'limit=101',
-  'limit=ten',
-  'cursor=%7B%7D',
-  'cursor=abc',
-  'page=2',
-])('a leaderboard with %s is refused', async (query) => {
-  const response = await call(`/api/leaderboard?${query}`, { headers: key });
-  const { details } = await expectFailure(response, 400, 'VALIDATION');
-  expect(details?.length).toBeGreaterThan(0);
-});
-
-test.each([
   { what: 'a rating of 0', body: { userId: 1, rating: 0 } },
   { what: 'a rating of 6', body: { userId: 1, rating: 6 } },
-  { what: 'half a rating', body: { userId: 1, rating: 2.5 } },
   { what: 'a rating as text', body: { userId: 1, rating: '5' } },
   { what: 'an unknown property', body: { userId: 1, rating: 5, admin: true } },
-  { what: 'nothing', body: {} },
-  { what: 'a list', body: [] },
 ])('$what is refused', async ({ body }) => {
   await expectFailure(await send('POST', `/api/commands/${ID}/rating`, body), 400, 'VALIDATION');
 });
 
-test.each([
-  { what: 'no path', body: { visit: true } },
-  { what: 'a path with a query', body: { path: '/commands?x=1', visit: true } },
-  { what: 'an identifier', body: { path: '/', visit: true, visitor: 'x' } },
-])('a page view with $what is refused', async ({ body }) => {
+test('a page view with the query of its path is refused', async () => {
+  const body = { path: '/commands?x=1', visit: true };
   await expectFailure(await send('POST', '/api/hit', body), 400, 'VALIDATION');
 });
 
@@ -136,10 +99,7 @@ const PARSED = (Object.entries(endpoints) as [EndpointName, Endpoint][]).filter(
   ([, { params, query, body, form }]) => !form && (params || query || body),
 );
 
-let cookie = '';
-beforeAll(async () => {
-  cookie = await adminPanel();
-});
+const cookie = await adminPanel();
 
 test.each(PARSED)(
   '%s says what is wrong with a request in the words of its contract',
