@@ -3,7 +3,7 @@
  * @module-tag sqlite
  */
 import { expect, test } from 'vitest';
-import { call, endpoints, expectSuccess, lastSiteUrl, product } from '../support/http/client.ts';
+import { call, endpoints, expectSuccess, product } from '../support/http/client.ts';
 import { roundsDuring } from '../support/http/fakes.ts';
 
 const analyze = async (name: string) =>
@@ -58,11 +58,6 @@ test('each analysis counts for its generation, whichever tool made it', async ()
   await check('MidtownMilo');
   await call('/api/newgen-check/MidtownMilo', { headers });
   expect(await analyzed()).toBeGreaterThanOrEqual(before + 3);
-});
-
-test('every replica answers', async () => {
-  const response = await call('/api/discord-bot/check/MidtownMilo', {}, { site: lastSiteUrl });
-  await expectSuccess(response, endpoints.checkPlayer);
 });
 
 test('an answer about a player is never stored by a shared cache', async () => {

@@ -4,27 +4,8 @@
  */
 import { ADDRESS_LIMITS } from '@elc/contracts';
 import { expect, test } from 'vitest';
-import { call, expectFailure, newAddress, product } from '../support/http/client.ts';
+import { expectFailure, newAddress, product } from '../support/http/client.ts';
 import { contact, newMessage } from '../support/http/contact.ts';
-
-test('every field that is wrong is named', async () => {
-  const { details } = await expectFailure(await contact({}), 400, 'VALIDATION');
-  expect(details?.map(({ path }) => path)).toEqual([
-    'body.name',
-    'body.email',
-    'body.subject',
-    'body.message',
-  ]);
-});
-
-test('another method is refused', async () => {
-  await expectFailure(await call('/api/email/contact'), 405, 'METHOD_NOT_ALLOWED');
-});
-
-test("Strapi's own way to send mail is not there", async () => {
-  const response = await call('/api/email', { method: 'POST' });
-  await expectFailure(response, 404, 'ROUTE_NOT_FOUND');
-});
 
 test('an address may send so many messages an hour, over all replicas', async () => {
   const from = newAddress();

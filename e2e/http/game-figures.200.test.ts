@@ -34,7 +34,3 @@ test('all replicas answer the same figures', async () => {
     .poll(async () => (await read()).lastUpdated === (await read(lastSiteUrl)).lastUpdated)
     .toBe(true);
 });
-
-test('it takes no query', async () => {
-  expect((await call(`${PATH}?universeIds=5`)).status).toBe(400);
-});

@@ -65,14 +65,6 @@ test('an analysis by any tool is on it, with the numbers of that analysis', asyn
   });
 });
 
-test('who hides their badges has no numbers of them', async () => {
-  const entries = await everybody();
-  expect(entries.find(({ username }) => username === 'QuietQuarry')).toMatchObject({
-    elcBadges: null,
-    tenureDays: null,
-  });
-});
-
 test.each(['VETERAN', 'veteran', 'Midgen', 'NEWGEN'])(
   'the generation %s alone',
   async (generation) => {

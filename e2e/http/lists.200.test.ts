@@ -35,15 +35,6 @@ describe('commands', () => {
     expect(error).toMatch(/^There is no category "Bilding"\. Use one of: .*Building, /);
   });
 
-  test.each(['btools', ';btools', 'btolos', 'BTOOLS'])(
-    'searching %s finds ;btools first',
-    async (words) => {
-      const response = await call(`/api/commands/search?q=${encodeURIComponent(words)}`);
-      const [first] = await expectSuccess(response, endpoints.searchCommands);
-      expect(first?.name).toBe(';btools');
-    },
-  );
-
   test('popular are ten commands of the list', async () => {
     const popular = await expectSuccess(
       await call('/api/commands/popular'),
@@ -84,12 +75,5 @@ describe('guides', () => {
     const response = await call(`/api/guides/category/${category}`);
     const list = await expectSuccess(response, endpoints.guidesOfCategory);
     expect(list).toEqual((await guides()).filter((guide) => guide.category === category));
-  });
-
-  test('search finds a guide by a word of its title', async () => {
-    const [wanted] = await guides();
-    const response = await call(`/api/guides/search?q=${encodeURIComponent(wanted?.title ?? '')}`);
-    const [first] = await expectSuccess(response, endpoints.searchGuides);
-    expect(first?.id).toBe(wanted?.id);
   });
 });

@@ -128,9 +128,3 @@ test.each([
   const answer = await notifyRaw(notification(event, payload));
   expect(await expectSuccess(answer, endpoints.robloxWebhook)).toEqual({ success: true, outcome });
 });
-
-test('the leaderboard says how many are hidden', async () => {
-  const answer = await call('/api/leaderboard?limit=1', { headers });
-  const { hidden } = await expectSuccess(answer, endpoints.leaderboard);
-  expect(hidden).toBeGreaterThanOrEqual(0);
-});

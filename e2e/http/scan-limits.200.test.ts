@@ -1,6 +1,6 @@
 /** @module-tag core/postgres */
 import type { AdminScan, Scan } from '@elc/contracts';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import {
   call,
   endpoints,
@@ -33,10 +33,7 @@ async function start(groupId: number, init: RequestInit = { headers }): Promise<
 const cancel = (scanId: string, init: RequestInit = { headers }, site = lastSiteUrl) =>
   call(`/api/scan/${scanId}`, { ...init, method: 'DELETE' }, { site });
 
-let panel: string;
-beforeAll(async () => {
-  panel = await adminPanel();
-});
+const panel = await adminPanel();
 afterAll(() => settingsOf(panel).change(ALL_DEFAULTS));
 
 describe('DELETE /api/scan/{id}', () => {

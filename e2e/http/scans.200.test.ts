@@ -3,8 +3,8 @@
  * @module-tag core/postgres
  */
 import type { Scan } from '@elc/contracts';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { call, endpoints, expectFailure, expectSuccess, product } from '../support/http/client.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { call, endpoints, expectSuccess, product } from '../support/http/client.ts';
 import { requestsDuring } from '../support/http/fakes.ts';
 import {
   GROUPS,
@@ -63,11 +63,6 @@ describe('a scan of a group', () => {
     expect(inventories).toHaveLength(MEMBERS);
     expect(of('/cloud/v2/users/')).toHaveLength(MEMBERS + inventories.length);
     expect(new Set(requests).size).toBe(requests.length);
-  });
-
-  test('that has ended makes room for a new one of its group', async () => {
-    const again = await scanned(GROUPS.samplePlayers);
-    expect((await scanned(GROUPS.samplePlayers)).id).not.toBe(again.id);
   });
 
   test('is among all scans, newest first, page after page', async () => {
@@ -136,26 +131,5 @@ describe('the leaderboard of a group', () => {
       members: MEMBERS,
       scannedAt: scan.startedAt,
     });
-  });
-
-  test('whose scan two later ones have replaced is to be read from its start again', async () => {
-    const { nextCursor } = await leaderboardPage(GROUPS.samplePlayers, { limit: 4 });
-    await scanned(GROUPS.samplePlayers);
-    await scanned(GROUPS.samplePlayers);
-    await vi.waitFor(async () => {
-      const path = `/api/group-leaderboard/${GROUPS.samplePlayers}?limit=4&cursor=${nextCursor}`;
-      await expectFailure(await call(path, { headers: key }), 400, 'VALIDATION');
-    }, 30_000);
-  });
-
-  test('all groups are listed once each', async () => {
-    const response = await call('/api/all-group-leaderboards?limit=100', { headers: key });
-    const { groups } = (await expectSuccess(response, endpoints.allGroupLeaderboards)) as {
-      groups: { groupId: number; scanId: string }[];
-    };
-    const ids = groups.map(({ groupId }) => groupId);
-    expect(new Set(ids).size).toBe(ids.length);
-    expect(ids).toEqual(expect.arrayContaining([GROUPS.threePages, GROUPS.samplePlayers]));
-    expect(ids).not.toContain(GROUPS.hidden);
   });
 });

@@ -22,24 +22,6 @@ const post = (path: string, body: unknown, init: RequestInit = { headers: key })
 const get = (path: string, init: RequestInit = { headers: key }) => call(path, init);
 const resume = (scanId: string) => post('/api/resume-scan', { scanId });
 
-describe('401: without a key', () => {
-  test.each([
-    ['POST', '/api/scan-group'],
-    ['POST', '/api/resume-scan'],
-    ['GET', `/api/scan-status/${NO_SCAN}`],
-    ['GET', '/api/all-scans'],
-    ['GET', `/api/group-leaderboard/${GROUPS.samplePlayers}`],
-    ['GET', '/api/all-group-leaderboards'],
-  ])('%s %s', async (method, path) => {
-    const send = (init: RequestInit) =>
-      method === 'POST'
-        ? post(path, { groupId: GROUPS.samplePlayers, scannedBy: 'x' }, init)
-        : get(path, init);
-    await expectFailure(await send({}), 401, 'API_KEY_MISSING');
-    await expectFailure(await send({ headers: { 'X-API-Key': 'no' } }), 401, 'API_KEY_INVALID');
-  });
-});
-
 describe('400', () => {
   test('the cursor of another order, another group or a made-up one', async () => {
     await scanned(GROUPS.samplePlayers);

@@ -7,7 +7,6 @@ import {
   endpoints,
   expectSuccess,
   lastSiteUrl,
-  product,
   send,
   siteUrl,
 } from '../support/http/client.ts';
@@ -82,8 +81,4 @@ test('an answer that may be cached does not change by itself', async () => {
   };
   // A publication, or a service that begins to fail, is a change that comes rarely.
   await expect.poll(staysTheSame, { interval: 1 }).toBe(true);
-});
-
-test('the publishable key is in the page that needs it', async () => {
-  expect(await (await call('/newgen-detector')).text()).toContain(product.publishableKey);
 });
