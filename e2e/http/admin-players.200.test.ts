@@ -1,5 +1,5 @@
 import type { AdminPlayer } from '@elc/contracts';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { inDatabase } from '../support/database.ts';
 import {
   call,
@@ -13,10 +13,7 @@ import { adminPanel } from '../support/http/people.ts';
 import { citizen } from '../support/http/roblox-notifications.ts';
 
 const headers = { 'X-API-Key': product.publishableKey };
-let cookie: string;
-beforeAll(async () => {
-  cookie = await adminPanel();
-});
+const cookie = await adminPanel();
 
 const post = (path: string, body: object) =>
   send('POST', `/api/admin/players/${path}`, body, { headers: { cookie } });

@@ -1,5 +1,5 @@
 import type { AppLog } from '@elc/contracts';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { call, endpoints, expectSuccess } from '../support/http/client.ts';
 import { adminPanel } from '../support/http/people.ts';
 
@@ -8,17 +8,13 @@ interface Page {
   readonly nextCursor: string | null;
 }
 
-let cookie = '';
-
 const page = async (query: Record<string, string>): Promise<Page> =>
   await expectSuccess(
     await call(`/api/admin/app-logs?${new URLSearchParams(query)}`, { headers: { cookie } }),
     endpoints.appLogs,
   );
 
-beforeAll(async () => {
-  cookie = await adminPanel();
-});
+const cookie = await adminPanel();
 
 test('what the product says of itself is there', async () => {
   const { logs } = await page({ q: 'is live, built in', level: 'info' });

@@ -2,14 +2,11 @@
  * @module-tag core
  * @module-tag sqlite
  */
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { call, expectFailure } from '../support/http/client.ts';
 import { adminPanel } from '../support/http/people.ts';
 
-let cookie = '';
-beforeAll(async () => {
-  cookie = await adminPanel();
-});
+const cookie = await adminPanel();
 
 /** A cursor that only looks like one of the list's own. */
 const forged = (list: string, ...values: unknown[]) =>
@@ -17,18 +14,12 @@ const forged = (list: string, ...values: unknown[]) =>
 
 describe.each(['login-logs', 'app-logs', 'exceptions'])('/api/admin/%s', (log) => {
   test.each([
-    { what: 'a cursor of words', query: `cursor=${forged(log, 'x', 'y')}`, path: 'query.cursor' },
     {
       what: 'a cursor beyond all rows',
       query: `cursor=${forged(log, 1, 2 ** 40)}`,
       path: 'query.cursor',
     },
-    { what: 'a cursor of another list', query: 'cursor=WyJvdGhlciIsMV0', path: 'query.cursor' },
     { what: 'a cursor that is none', query: 'cursor=a.b', path: 'query.cursor' },
-    { what: 'a page without end', query: 'limit=5000', path: 'query.limit' },
-    { what: 'a time that is none', query: 'from=yesterday', path: 'query.from' },
-    { what: 'words without end', query: `q=${'x'.repeat(201)}`, path: 'query.q' },
-    { what: 'an unknown parameter', query: 'sort=up', path: 'query' },
   ])('$what is refused', async ({ query, path }) => {
     const response = await call(`/api/admin/${log}?${query}`, { headers: { cookie } });
     const { details } = await expectFailure(response, 400, 'VALIDATION');

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { inDatabase } from '../support/database.ts';
 import {
   call,
@@ -13,10 +13,7 @@ import { adminPanel } from '../support/http/people.ts';
 
 const BEGAN_AT_MS = Date.now();
 const word = `trowel${process.pid}x${Date.now() % 1e7}`;
-let cookie = '';
-beforeAll(async () => {
-  cookie = await adminPanel();
-});
+const cookie = await adminPanel();
 
 async function list(query: Record<string, string> = {}) {
   const path = `/api/admin/messages?${new URLSearchParams({ q: word, ...query })}`;
