@@ -31,15 +31,6 @@ async function openTryIt(page: Page, name: string) {
   return place;
 }
 
-test('an answer that is opened explains each of its fields', async ({ page }) => {
-  await open(page, '#core-apis');
-  const check = endpoint(page, 'newgenCheck');
-  await check.getByText('Answers 200').click();
-  const count = check.getByRole('row').filter({ hasText: 'elcBadges.count' });
-  await expect(count).toContainText('integer, at least 0, or null');
-  await expect(count).toContainText('null where they could not be seen');
-});
-
 test('no name of a field is broken on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, '#core-apis');
@@ -94,14 +85,6 @@ test.describe('the tabs', () => {
     });
     await expect(endpoint(page, 'scanGroup').getByRole('heading')).toBeInViewport();
   });
-});
-
-test('the rate limits are documented', async ({ page }) => {
-  await open(page);
-  const limits = page.locator('#key-limits + dl');
-  await expect(limits).toContainText('100');
-  await expect(limits).toContainText('1,000');
-  await expect(limits).toContainText('10,000');
 });
 
 test.describe('API keys', () => {

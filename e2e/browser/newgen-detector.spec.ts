@@ -28,16 +28,6 @@ test('players are shown by their generation, and a toast says that it is done', 
   }
 });
 
-test('the button is disabled without a name, and Enter submits', async ({ page }) => {
-  const button = page.getByRole('button', { name: 'Analyze Player' });
-  await expect(button).toBeDisabled();
-  await page.getByLabel('Roblox Username').fill('   ');
-  await expect(button).toBeDisabled();
-  await page.getByLabel('Roblox Username').fill('OldTownMayor');
-  await page.keyboard.press('Enter');
-  await expect(resultOf(page, 'OldTownMayor')).toBeVisible();
-});
-
 test('a picture that Roblox is still drawing comes by itself, hidden badges are called hidden, a banned player is marked', async ({
   page,
 }) => {
@@ -58,14 +48,4 @@ test("a name that nobody has gets the server's sentence in a destructive toast",
   await expect(page.getByText('Analysis Failed').first()).toBeVisible();
   await expect(page, 'the address follows the last check').toHaveURL(/\?username=nobody_here$/);
   await expect(page.getByText('No Roblox player is called @nobody_here').first()).toBeVisible();
-});
-
-test('an answer that says of itself that it is no success is a failure', async ({ page }) => {
-  await page.route('**/api/newgen-check/**', (route) =>
-    route.fulfill({ json: { success: false, error: 'Roblox is asleep.' } }),
-  );
-  await analyze(page, 'OldTownMayor');
-  await expect(page.locator('#notifications li')).toContainText('Analysis Failed');
-  await expect(page.locator('#notifications li')).toContainText('Roblox is asleep.');
-  await expect(page.locator('main')).toContainText('Roblox is asleep.');
 });

@@ -1,6 +1,5 @@
 import { useOwnAddress } from '../support/browser/own-address.ts';
 import { expect, type Page, test } from '../support/browser/test.ts';
-import { SEARCH_QUERIES } from '../support/search-queries.ts';
 
 test.beforeEach(({ page }) => useOwnAddress(page));
 
@@ -14,29 +13,6 @@ async function openSearch(page: Page) {
   await expect(field).toBeFocused();
   return { dialog, field, options: dialog.getByRole('option') };
 }
-
-test('the box on the commands page finds each expected command first', async ({ page }) => {
-  await page.goto('/commands');
-  const field = page.getByPlaceholder('Search commands...');
-  const first = page.locator('li.command h4').first();
-  for (const { q, title } of SEARCH_QUERIES.filter(({ type }) => type === 'command')) {
-    await field.fill(q);
-    await expect.soft(first, q).toHaveText(title);
-  }
-});
-
-test('finds each expected thing first, with what only the API has', async ({ page }) => {
-  test.setTimeout(300_000);
-  const { field, options } = await openSearch(page);
-  for (const [place, { q, title }] of SEARCH_QUERIES.entries()) {
-    // Searches are limited for each address.
-    if (place % 50 === 0) await useOwnAddress(page);
-    const answered = page.waitForResponse('**/api/search?*');
-    await field.fill(q);
-    await (await answered).finished();
-    await expect.soft(options.first(), q).toContainText(title);
-  }
-});
 
 test('what only the API finds comes in groups of its own, and leads there', async ({ page }) => {
   const { dialog, field } = await openSearch(page);
