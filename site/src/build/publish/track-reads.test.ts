@@ -82,15 +82,6 @@ test.each<{
     again: false,
   },
   {
-    reads: 'how many',
-    read: ({ guides }) => guides.length,
-    change: 'one guide less',
-    edit: (s) => {
-      s.guides.pop();
-    },
-    again: true,
-  },
-  {
     reads: 'one text',
     read: third,
     change: 'that text',
@@ -152,24 +143,6 @@ test.each<{
       s.settings.statistics.files = 2;
     },
     again: false,
-  },
-  {
-    reads: 'a statistic',
-    read: ({ settings }) => settings.statistics.files,
-    change: 'it',
-    edit: (s) => {
-      s.settings.statistics.files = 2;
-    },
-    again: true,
-  },
-  {
-    reads: 'the mode',
-    read: ({ mode }) => mode,
-    change: 'it',
-    edit: (s) => {
-      s.mode = 'live';
-    },
-    again: true,
   },
 ])('a page of $reads, after a change of $change: again is $again', ({ read, edit, again }) => {
   expect(isRenderedAgain(read, edit)).toBe(again);

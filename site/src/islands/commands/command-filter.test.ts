@@ -46,15 +46,11 @@ describe('visible cards', () => {
     { filter: { search: '   ' }, names: [';btools', ';buildban', ';fly', ';nofly', ';btoolslog'] },
     { filter: { search: 'btools' }, names: [';btools', ';btoolslog'] },
     { filter: { search: ';BTOOLS' }, names: [';btools', ';btoolslog'] },
-    { filter: { search: '/fly' }, names: [';fly', ';nofly'] },
     { filter: { search: 'fly' }, names: [';fly', ';nofly'] },
     { filter: { search: 'go you' }, names: [';fly'] },
-    { filter: { search: 'go slowly' }, names: [';fly'] },
-    { filter: { search: 'flying' }, names: [';fly', ';nofly'] },
     { filter: { search: 'nofyl' }, names: [';nofly'] },
     { filter: { search: 'xyzzy' }, names: [] },
     { filter: { search: 'moderation' }, names: [';btoolslog'] },
-    { filter: { search: ';nofly me' }, names: [';nofly'] },
     { filter: { search: 'fly', permission: 'OA' }, names: [';nofly'] },
   ])('for $filter are $names', ({ filter, names }) => {
     expect(namesWith(filter)).toEqual(names);

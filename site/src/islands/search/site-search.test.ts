@@ -67,10 +67,6 @@ test.each(['OldTownMayor', 'a_b', 'Bea', 'roblox_user_123456789', 'Mr.Brick', '_
   },
 );
 
-test('the name in @OldTownMayor is checked', () => {
-  expect(playerCheck('@OldTownMayor', [])?.title).toBe('Check player @OldTownMayor');
-});
-
 test.each(['ab', 'two words', ';fly', 'x'.repeat(51), ''])(
   'no check is offered for %j, which is no username',
   (words) => {

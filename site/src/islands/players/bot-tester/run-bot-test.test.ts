@@ -127,7 +127,3 @@ test.each([
 ])('"$typed" is requested at $expected', ({ typed, expected }) => {
   expect(pathFor({ path }, typed)).toBe(expected);
 });
-
-test('a path without a parameter stays as it is', () => {
-  expect(pathFor({ path: '/api/discord-bot/test' }, 'OldTownMayor')).toBe('/api/discord-bot/test');
-});
