@@ -1,28 +1,25 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, rmdir, symlink } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { mkdir, readdir, readFile, rmdir, symlink } from 'node:fs/promises';
+import { beforeEach, expect, test } from 'vitest';
+import { useTestFolder } from '../../cms/src/platform/testing/test-folder.ts';
 import { openLogFile, supervisorLine } from './log-file.ts';
 
-let folder = '';
 let file = '';
 let said: string[] = [];
 const say = (sentence: string) => said.push(sentence);
+const at = useTestFolder();
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'elc-log-'));
-  file = path.join(folder, 'product.log');
+  file = at('product.log');
   said = [];
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const read = (name = 'product.log') => readFile(path.join(folder, name), 'utf8');
+const read = (name = 'product.log') => readFile(at(name), 'utf8');
 
 test('each start begins a new file and leaves the ones before', async () => {
   for (const start of [1, 2, 3, 4]) {
     openLogFile(file, { earlierMax: 2, say }).write(`start ${start}\n`);
   }
-  expect((await readdir(folder)).sort()).toEqual(['product.log', 'product.log.1', 'product.log.2']);
+  expect((await readdir(at())).sort()).toEqual(['product.log', 'product.log.1', 'product.log.2']);
   expect(await read()).toBe('start 4\n');
   expect(await read('product.log.2')).toBe('start 2\n');
 });
@@ -30,7 +27,7 @@ test('each start begins a new file and leaves the ones before', async () => {
 test('a file that has reached its size is followed by another, and the oldest goes', async () => {
   const log = openLogFile(file, { bytesMax: 100, earlierMax: 2, say });
   for (let line = 0; line < 52; line += 1) log.write(`line ${line}\n`.padStart(20));
-  expect((await readdir(folder)).sort()).toEqual(['product.log', 'product.log.1', 'product.log.2']);
+  expect((await readdir(at())).sort()).toEqual(['product.log', 'product.log.1', 'product.log.2']);
   expect((await read('product.log.1')).length).toBeLessThan(120);
 });
 

@@ -1,34 +1,27 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { parseEnv } from 'node:util';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readEnv, SECRET_NAMES } from '../../cms/src/platform/env/env.ts';
+import { useTestFolder } from '../../cms/src/platform/testing/test-folder.ts';
 import { FILED_SECRETS, fileNameOf, writeSecretFolder } from './secret-folder.ts';
 
-let root = '';
-beforeEach(async () => {
-  root = await mkdtemp(path.join(os.tmpdir(), 'elc-secret-folder-'));
-});
-afterEach(() => rm(root, { recursive: true }));
+const at = useTestFolder();
 
-const read = (name: string) => readFile(path.join(root, name), 'utf8');
+const read = (name: string) => readFile(at(name), 'utf8');
 const settings = async () => {
   const values = parseEnv(await read('.env'));
   const files = Object.entries(values).filter(([name]) => name.endsWith('_FILE'));
   return readEnv({
     ...values,
-    ...Object.fromEntries(files.map(([name, file]) => [name, path.join(root, file ?? '')])),
+    ...Object.fromEntries(files.map(([name, file]) => [name, at(file ?? '')])),
   });
 };
 
 test('without .env every secret is made, in files that .env names', async () => {
-  expect(await writeSecretFolder(root)).toEqual(FILED_SECRETS.map(fileNameOf));
-  expect((await readdir(path.join(root, 'secrets'))).sort()).toEqual(
-    FILED_SECRETS.map(fileNameOf).sort(),
-  );
-  expect((await stat(path.join(root, 'secrets'))).mode & 0o777).toBe(0o700);
-  expect((await stat(path.join(root, '.env'))).mode & 0o777).toBe(0o600);
+  expect(await writeSecretFolder(at())).toEqual(FILED_SECRETS.map(fileNameOf));
+  expect((await readdir(at('secrets'))).sort()).toEqual(FILED_SECRETS.map(fileNameOf).sort());
+  expect((await stat(at('secrets'))).mode & 0o777).toBe(0o700);
+  expect((await stat(at('.env'))).mode & 0o777).toBe(0o600);
   const outcome = await settings();
   expect(outcome.ok ? [] : outcome.problems).toEqual([]);
   for (const name of SECRET_NAMES) {
@@ -41,10 +34,10 @@ test('without .env every secret is made, in files that .env names', async () => 
 test('what .env has is moved and stays the same; the rest of .env stays as it is', async () => {
   const session = 's'.repeat(30);
   await writeFile(
-    path.join(root, '.env'),
+    at('.env'),
     `# mine\nPORT=4000\nexport SESSION_SECRET=${session}\nPOSTGRES_PASSWORD="pass word"\n`,
   );
-  await writeSecretFolder(root);
+  await writeSecretFolder(at());
   expect(await read('secrets/session_secret')).toBe(`${session}\n`);
   expect(await read('secrets/database_password')).toBe('pass word\n');
   const text = await read('.env');
@@ -55,11 +48,11 @@ test('what .env has is moved and stays the same; the rest of .env stays as it is
 });
 
 test('run again it changes nothing, and a secret that differs is never replaced', async () => {
-  await writeSecretFolder(root);
+  await writeSecretFolder(at());
   const before = [await read('.env'), await read('secrets/app_keys')];
-  expect(await writeSecretFolder(root)).toEqual([]);
+  expect(await writeSecretFolder(at())).toEqual([]);
   expect([await read('.env'), await read('secrets/app_keys')]).toEqual(before);
-  await writeFile(path.join(root, '.env'), `${before[0]}APP_KEYS=${'o'.repeat(30)}\n`);
-  await expect(writeSecretFolder(root)).rejects.toThrow('.env and secrets/app_keys differ');
+  await writeFile(at('.env'), `${before[0]}APP_KEYS=${'o'.repeat(30)}\n`);
+  await expect(writeSecretFolder(at())).rejects.toThrow('.env and secrets/app_keys differ');
   expect(await read('secrets/app_keys')).toBe(before[1]);
 });

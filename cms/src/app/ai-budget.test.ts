@@ -1,6 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { db, useDatabase } from '../platform/db/database';
-import { openTestDatabase } from '../platform/db/testing/test-database';
+import { testWorld } from '../platform/db/testing/test-world';
 import { log } from '../platform/log';
 import { putPart } from '../platform/settings/current-settings';
 import { takeFromAiBudget } from './ai-budget';
@@ -8,13 +7,8 @@ import { takeFromAiBudget } from './ai-budget';
 const warn = vi.spyOn(log, 'warn').mockReturnValue();
 
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 3) });
-  useDatabase(await openTestDatabase());
+  await testWorld({ nowMs: Date.UTC(2026, 10, 3) });
   await allow(2);
-  return async () => {
-    vi.useRealTimers();
-    await db().destroy();
-  };
 });
 
 /** As a site admin has set it. */

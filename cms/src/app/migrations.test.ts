@@ -1,50 +1,47 @@
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { adminKeys } from '../features/admin-keys';
 import { playerTable } from '../features/players/tables/players';
 import { scanMemberTable } from '../features/scans/tables/scan-members';
 import { scanTable } from '../features/scans/tables/scans';
 import { discordMessageTable } from '../features/updates/tables/discord-messages';
 import type { Connection } from '../platform/db/connection';
-import { within } from '../platform/db/database';
+import { db } from '../platform/db/database';
 import { postgresDatabase } from '../platform/db/testing/postgres-database';
-import { openTestDatabase, testTables } from '../platform/db/testing/test-database';
+import { testTables } from '../platform/db/testing/test-database';
+import { testWorld } from '../platform/db/testing/test-world';
 import { currentSettings } from '../platform/settings/current-settings';
 import { migrations, retainOldPlayers } from './migrations';
 
 const DAY_MS = 86_400_000;
 const NOW_MS = Date.UTC(2027, 10, 21);
-let database: Connection;
 
-beforeEach(async () => {
-  database = await openTestDatabase();
-});
-afterEach(() => database.destroy());
+beforeEach(() => testWorld());
 
 const playerOf = (ageDays: number) =>
-  database(playerTable.tableName).insert({
+  db()(playerTable.tableName).insert({
     user_id: 7,
     username: 'Citizen7',
     analysed_at_ms: NOW_MS - ageDays * DAY_MS,
   });
 
 async function scanOf(ageDays: number): Promise<void> {
-  await database(scanTable.tableName).insert({
+  await db()(scanTable.tableName).insert({
     id: 1,
     public_id: 'scan_1',
     ended_at_ms: NOW_MS - ageDays * DAY_MS,
   });
-  await database(scanMemberTable.tableName).insert({ scan_id: 1, user_id: 7 });
+  await db()(scanMemberTable.tableName).insert({ scan_id: 1, user_id: 7 });
 }
 
-const retention = async () => (await within(database, currentSettings)).retention;
+const retention = async () => (await currentSettings()).retention;
 const DEFAULTS = { players: 365, scanMembers: 90 };
 
 test('an installation without anything old has the days of a new one', async () => {
   await playerOf(364);
   await scanOf(89);
-  await retainOldPlayers(database, NOW_MS);
+  await retainOldPlayers(db(), NOW_MS);
   expect(await retention()).toMatchObject(DEFAULTS);
-  expect(await database('elc_settings')).toEqual([]);
+  expect(await db()('elc_settings')).toEqual([]);
 });
 
 test.each([
@@ -56,28 +53,28 @@ test.each([
   },
 ])('old $what are retained, and only they', async ({ make, expected }) => {
   await make();
-  await retainOldPlayers(database, NOW_MS);
+  await retainOldPlayers(db(), NOW_MS);
   expect(await retention()).toMatchObject({ ...expected, loginLogs: 90 });
 });
 
 test('days that a site admin has set before stay', async () => {
   await playerOf(366);
   const value = { loginLogs: 400, appLogs: 30, exceptions: 60, badgeSnapshots: 90 };
-  await database('elc_settings').insert({
+  await db()('elc_settings').insert({
     part: 'retention',
     value: JSON.stringify(value),
     revision: 3,
     changed_by: 'ann',
   });
-  await retainOldPlayers(database, NOW_MS);
+  await retainOldPlayers(db(), NOW_MS);
   expect(await retention()).toEqual({ ...value, players: 10_000, scanMembers: 90, auditLog: 365 });
-  const [row] = await database('elc_settings');
+  const [row] = await db()('elc_settings');
   expect(row).toMatchObject({ revision: 4, changed_by: 'Upgrade' });
 });
 
 test('settings that an older version has stored are read with the days that it did not know', async () => {
   const value = { loginLogs: 400, appLogs: 30, exceptions: 60, badgeSnapshots: 90 };
-  await database('elc_settings').insert({
+  await db()('elc_settings').insert({
     part: 'retention',
     value: JSON.stringify(value),
     revision: 3,
@@ -87,7 +84,7 @@ test('settings that an older version has stored are read with the days that it d
 
 test('scans of an older version say whether they have results that can stand for their group', async () => {
   const scan = { group_id: 5, public_id: '', members_done: 3, failures: 0 };
-  await database(scanTable.tableName).insert([
+  await db()(scanTable.tableName).insert([
     { ...scan, id: 1, public_id: 'kept', status: 'completed' },
     { ...scan, id: 2, public_id: 'deleted', status: 'completed' },
     { ...scan, id: 3, public_id: 'empty', status: 'completed', members_done: 0 },
@@ -95,22 +92,22 @@ test('scans of an older version say whether they have results that can stand for
     { ...scan, id: 5, public_id: 'begun', status: 'failed', failures: 1 },
   ]);
   for (const scan_id of [1, 4, 5]) {
-    await database(scanMemberTable.tableName).insert({ scan_id, user_id: 7 });
+    await db()(scanMemberTable.tableName).insert({ scan_id, user_id: 7 });
   }
-  await migrations.find(({ version }) => version === 5)?.up(database);
-  const shown = database(scanTable.tableName).where({ has_results: true }).orderBy('id');
+  await migrations.find(({ version }) => version === 5)?.up(db());
+  const shown = db()(scanTable.tableName).where({ has_results: true }).orderBy('id');
   expect(await shown.pluck('public_id')).toEqual(['kept', 'empty', 'begun']);
 });
 
 test('the search indexes of an older version are dropped, with their triggers on SQLite', async () => {
   const drop = migrations.find(({ version }) => version === 7)?.up;
-  await database.raw("CREATE VIRTUAL TABLE elc_report_pieces USING fts5(text, content='')");
-  await database.raw(
+  await db().raw("CREATE VIRTUAL TABLE elc_report_pieces USING fts5(text, content='')");
+  await db().raw(
     `CREATE TRIGGER elc_report_pieces_added AFTER INSERT ON elc_abuse_reports
       BEGIN INSERT INTO elc_report_pieces (rowid, text) VALUES (new.id, new.search_text); END`,
   );
-  await drop?.(database);
-  const left = database('sqlite_master').where('name', 'like', '%pieces%');
+  await drop?.(db());
+  const left = db()('sqlite_master').where('name', 'like', '%pieces%');
   expect(await left.pluck('name')).toEqual([]);
 
   const postgres = await postgresDatabase(testTables);
@@ -127,7 +124,7 @@ const postgres = await postgresDatabase([adminKeys, discordMessageTable]);
 afterAll(() => postgres?.drop());
 
 const DATABASES = [
-  { on: 'SQLite', of: () => database },
+  { on: 'SQLite', of: db },
   ...(postgres ? [{ on: 'PostgreSQL', of: () => postgres.connection as Connection }] : []),
 ];
 

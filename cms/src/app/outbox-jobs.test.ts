@@ -1,9 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { addAd, stateOfContact } from '../features/ads/tables/ads';
 import { SAMPLE_SUBMISSION } from '../features/ads/testing/sample-submission';
-import type { Connection } from '../platform/db/connection';
-import { useDatabase } from '../platform/db/database';
-import { openTestDatabase } from '../platform/db/testing/test-database';
+import { db } from '../platform/db/database';
+import { testWorld } from '../platform/db/testing/test-world';
 import { useEnv } from '../platform/env/env';
 import { createOutbox, MAIL, outboxTable, TRIES_MAX } from '../platform/jobs/outbox/outbox-table';
 import { useMailer } from '../platform/services';
@@ -13,22 +12,14 @@ import { outboxJobs } from './outbox-jobs';
 /** Alerts that wait to leave. */
 const alertsToLeave = () => outboxTable.read(outboxTable.where({ kind: 'alert-webhook' }));
 const NOW_MS = Date.UTC(2026, 10, 25);
-let database: Connection;
 beforeEach(async () => {
   useEnv({
     ALERT_WEBHOOK: 'https://chat.example/hook',
     PUBLIC_URL: 'https://city.example',
     DISCORD_NOTICE_WEBHOOK_URL: undefined,
   });
-  vi.useFakeTimers({ toFake: ['Date'], now: NOW_MS });
-  database = await openTestDatabase();
-  useDatabase(database);
+  await testWorld({ nowMs: NOW_MS });
   await addAd({ ...SAMPLE_SUBMISSION, contact: mail.to.address });
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  useEnv(null);
-  await database.destroy();
 });
 
 const mail = {
@@ -40,9 +31,9 @@ const mail = {
 
 /** Runs the job of the mails once, with a mailer that believes that the server fails. */
 async function runWith(outcome: MailOutcome, attempts: number) {
-  const outbox = createOutbox(database);
+  const outbox = createOutbox(db());
   await outbox.add({ key: 'a', kind: MAIL, payload: mail }, 0);
-  await database(outboxTable.tableName).update({ attempts });
+  await db()(outboxTable.tableName).update({ attempts });
   const hasLeft = vi.fn();
   const mailer: Mailer = {
     send: async () => outcome,

@@ -1,7 +1,5 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Connection } from '../platform/db/connection';
-import { useDatabase } from '../platform/db/database';
-import { memoryDatabase } from '../platform/db/testing/memory-database';
+import { beforeEach, expect, test } from 'vitest';
+import { testWorld } from '../platform/db/testing/test-world';
 import {
   addBuild,
   firstLiveBuildSince,
@@ -10,13 +8,7 @@ import {
   siteBuildTable,
 } from './site-builds';
 
-let database: Connection;
-
-beforeEach(async () => {
-  database = await memoryDatabase([siteBuildTable]);
-  useDatabase(database);
-});
-afterEach(() => database.destroy());
+beforeEach(() => testWorld({ tables: [siteBuildTable] }));
 
 const build = (startedAtMs: number, state: SiteBuild['state'] = 'live'): SiteBuild => ({
   buildId: `build-${startedAtMs}`,

@@ -1,10 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { lockDataDir } from './lock-data-dir';
+import { useTestFolder } from './testing/test-folder';
 
 const HOLDER = `
   const { DatabaseSync } = require('node:sqlite');
@@ -13,32 +11,26 @@ const HOLDER = `
   setInterval(() => {}, 1000);
 `;
 
-let folder = '';
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'elc-lock-'));
-});
-afterEach(async () => {
-  vi.restoreAllMocks();
-  await rm(folder, { recursive: true, force: true });
-});
+const at = useTestFolder();
+afterEach(() => void vi.restoreAllMocks());
 
 test('a second process on the same data folder ends with a sentence; a killed one leaves no lock', async () => {
   const exit = vi.spyOn(process, 'exit').mockImplementation((code) => {
     throw new Error(`exit ${code}`);
   });
   const printed = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-  const file = path.join(folder, 'running.sqlite');
+  const file = at('running.sqlite');
   const holder = spawn(process.execPath, ['--no-warnings', '-e', HOLDER, file]);
   await once(holder.stdout, 'data');
-  expect(() => lockDataDir(folder)).toThrow('exit 1');
+  expect(() => lockDataDir(at())).toThrow('exit 1');
   expect(printed).toHaveBeenCalledWith(
     expect.stringMatching(/Another process .* DATA_DIR .* DATABASE_URL/),
   );
 
   holder.kill('SIGKILL');
   await once(holder, 'exit');
-  const release = lockDataDir(folder);
+  const release = lockDataDir(at());
   release();
-  lockDataDir(folder)();
+  lockDataDir(at())();
   expect(exit).toHaveBeenCalledTimes(1);
 });

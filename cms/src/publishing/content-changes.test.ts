@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { useDatabase } from '../platform/db/database';
+import { beforeEach, expect, test } from 'vitest';
+import { db } from '../platform/db/database';
 import { readRevisions } from '../platform/db/revisions';
-import { openTestDatabase } from '../platform/db/testing/test-database';
+import { testWorld } from '../platform/db/testing/test-world';
 import {
   changesReaders,
   countDue,
@@ -51,14 +51,9 @@ test.each([
   },
 );
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>;
-beforeEach(async () => {
-  database = await openTestDatabase();
-  useDatabase(database);
-});
-afterEach(() => database.destroy());
+beforeEach(() => testWorld());
 
-const revision = async () => (await readRevisions(database)).content;
+const revision = async () => (await readRevisions(db())).content;
 
 test('changes that were noted move the revision once, however many count them', async () => {
   await noteContentChange(0);
@@ -70,9 +65,9 @@ test('changes that were noted move the revision once, however many count them', 
 });
 
 test('a change that was rolled back leaves no note', async () => {
-  await database
+  await db()
     .transaction(async (trx) => {
-      await noteContentChange(0, trx as unknown as typeof database);
+      await noteContentChange(0, trx as unknown as ReturnType<typeof db>);
       throw new Error('refused');
     })
     .catch(() => {});

@@ -1,9 +1,8 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import type { ShareCard } from '@elc/contracts/share-card';
 import type { Context } from 'koa';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { useTestFolder } from '../platform/testing/test-folder';
 import { servePagePictures } from './page-pictures';
 import { createReleases, type Releases } from './releases';
 
@@ -14,21 +13,19 @@ const CARD: ShareCard = {
   site: 'x',
 };
 
-let root: string;
 let releases: Releases;
 let drawn: ShareCard[];
+const at = useTestFolder();
 beforeEach(async () => {
-  root = await mkdtemp(path.join(os.tmpdir(), 'elc-pictures-'));
-  await mkdir(path.join(root, 'pictures'));
-  releases = createReleases(root);
+  await mkdir(at('pictures'));
+  releases = createReleases(at());
   drawn = [];
 });
-afterEach(() => rm(root, { recursive: true, force: true }));
 
 async function publish(cards: Record<string, ShareCard>) {
   const text = JSON.stringify(cards);
   const name = `cards-${Object.keys(cards).length}`;
-  await writeFile(path.join(root, name), text);
+  await writeFile(at(name), text);
   await releases.switchTo(
     { buildId: name, contentVersion: 1, codeVersion: 'code' },
     { 'share-cards.json': [name, Buffer.byteLength(text)] },
@@ -66,7 +63,7 @@ test('a picture is drawn when it is first asked for, and once for all replicas a
   expect((await replica()(NAME)).body).toEqual(one.body);
   expect((await get(NAME, one.headers.ETag)).status).toBe(304);
   expect(drawn).toHaveLength(1);
-  expect(await readdir(path.join(root, 'pictures'))).toEqual([NAME]);
+  expect(await readdir(at('pictures'))).toEqual([NAME]);
 });
 
 test('a picture of an editor is read where uploads are', async () => {

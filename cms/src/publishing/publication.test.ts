@@ -1,9 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { addBuild, type SiteBuild } from '../content/site-builds';
-import { db, useDatabase } from '../platform/db/database';
 import { acquireLease } from '../platform/db/leases';
 import { bumpRevision } from '../platform/db/revisions';
-import { openTestDatabase } from '../platform/db/testing/test-database';
+import { testWorld } from '../platform/db/testing/test-world';
 import { publicationState, requestRebuild } from './publication';
 import { BUILD_LEASE } from './publisher';
 import { type Releases, useReleases } from './releases';
@@ -26,15 +25,7 @@ async function open({ content = 3, isHeld, live = 3, builds }: World = {}): Prom
   useReleases({ current: async () => (live === null ? null : release) } as Releases);
 }
 
-beforeEach(async () => {
-  vi.useFakeTimers({ now: NOW_MS, toFake: ['Date'] });
-  useDatabase(await openTestDatabase());
-});
-
-afterEach(async () => {
-  vi.useRealTimers();
-  await db().destroy();
-});
+beforeEach(() => testWorld({ nowMs: NOW_MS }));
 
 function build(state: SiteBuild['state'], contentVersion: number): SiteBuild {
   return {

@@ -1,26 +1,19 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { beforeEach, expect, test } from 'vitest';
 import type { SiteBuild } from '../content/site-builds';
-import { db, useDatabase } from '../platform/db/database';
 import { isLeaseHeld, leaseTable } from '../platform/db/leases';
-import { memoryDatabase } from '../platform/db/testing/memory-database';
+import { testWorld } from '../platform/db/testing/test-world';
+import { useTestFolder } from '../platform/testing/test-folder';
 import { BUILD_LEASE, createPublisher } from './publisher';
 import { createReleases, type Releases } from './releases';
 import type { SnapshotContent } from './snapshot';
 
-let root: string;
 let releases: Releases;
+const at = useTestFolder();
 beforeEach(async () => {
-  useDatabase(await memoryDatabase([leaseTable]));
-  root = await mkdtemp(path.join(os.tmpdir(), 'elc-releases-'));
-  releases = createReleases(root);
+  await testWorld({ tables: [leaseTable] });
+  releases = createReleases(at());
   await releases.switchTo({ buildId: 'before', contentVersion: 0, codeVersion: 'code' }, {});
-});
-afterEach(async () => {
-  await db().destroy();
-  await rm(root, { recursive: true, force: true });
 });
 
 const REVISIONS = { badges: 0, banner: 0, content: 0, game: 0, reactions: 0, updates: 0 };
@@ -40,8 +33,8 @@ function world() {
       collect: async () => ({ commands: [] }) as unknown as SnapshotContent,
       render: async () => {
         const text = `content ${state.content}`;
-        await mkdir(path.join(root, 'files'), { recursive: true });
-        await writeFile(path.join(root, 'files', text), text);
+        await mkdir(at('files'), { recursive: true });
+        await writeFile(at('files', text), text);
         await render();
         return { 'index.html': [`files/${text}`, text.length] };
       },
@@ -68,7 +61,7 @@ async function livePage(): Promise<string> {
   const live = await releases.current();
   if (!live) throw new Error('nothing is live');
   const [source = ''] = (await releases.filesOf(live))['index.html'] ?? [];
-  return readFile(path.join(root, source), 'utf8');
+  return readFile(at(source), 'utf8');
 }
 
 test('content that is live already is not built again', async () => {
@@ -116,7 +109,7 @@ test('a release that is gone is built again', async () => {
   const { publisher } = world();
   const one = publisher('a', fine);
   await one.reconcile();
-  await rm(root, { recursive: true });
+  await rm(at(), { recursive: true });
   await one.reconcile();
   expect(await livePage()).toBe('content 1');
 });

@@ -1,23 +1,19 @@
-import { access, mkdir, mkdtemp, readdir, rm, truncate, utimes, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { access, mkdir, readdir, rm, truncate, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { useTestFolder } from '../platform/testing/test-folder';
 import { createReleases } from './releases';
 
-let root = '';
-beforeEach(async () => {
-  root = await mkdtemp(path.join(os.tmpdir(), 'elc-releases-'));
-});
-afterEach(() => rm(root, { recursive: true, force: true }));
+const at = useTestFolder();
 
 const ids = ['20261121-101344-001', '20261121-101344-002'] as const;
-const pointerFile = () => path.join(root, 'current.json');
-const fileOf = (text: string) => path.join(root, 'files', text.replaceAll(' ', '-'));
+const pointerFile = () => at('current.json');
+const fileOf = (text: string) => at('files', text.replaceAll(' ', '-'));
 
 async function write(text: string): Promise<readonly [string, number]> {
-  await mkdir(path.join(root, 'files'), { recursive: true });
+  await mkdir(at('files'), { recursive: true });
   await writeFile(fileOf(text), text);
-  return [path.relative(root, fileOf(text)), text.length];
+  return [path.relative(at(), fileOf(text)), text.length];
 }
 
 async function publish(buildId: string, contentVersion: number, nowMs = Date.now()): Promise<void> {
@@ -26,7 +22,7 @@ async function publish(buildId: string, contentVersion: number, nowMs = Date.now
     'guides/index.html': await write('guides'),
   };
   const next = { buildId, contentVersion, codeVersion: 'code' };
-  await createReleases(root, () => nowMs).switchTo(next, files);
+  await createReleases(at(), () => nowMs).switchTo(next, files);
 }
 
 async function publishBoth(): Promise<void> {
@@ -35,7 +31,7 @@ async function publishBoth(): Promise<void> {
 }
 
 /** What a process finds that starts on this folder. */
-const live = async () => (await createReleases(root).current())?.buildId ?? null;
+const live = async () => (await createReleases(at()).current())?.buildId ?? null;
 
 test('nothing is live before the first release', async () => {
   expect(await live()).toBeNull();
@@ -49,7 +45,7 @@ test.each([
 ])('a pointer that is $what does not hide the newest release', async ({ text }) => {
   await publishBoth();
   await writeFile(pointerFile(), text);
-  expect(await createReleases(root).current()).toEqual({
+  expect(await createReleases(at()).current()).toEqual({
     buildId: ids[1],
     contentVersion: 2,
     codeVersion: 'code',
@@ -72,14 +68,14 @@ test('a release with a page missing on the disk gives way to the one before', as
 
 test('a release with a truncated list gives way, too', async () => {
   await publishBoth();
-  await truncate(path.join(root, 'releases', `${ids[1]}.json`), 20);
+  await truncate(at('releases', `${ids[1]}.json`), 20);
   expect(await live()).toBe(ids[0]);
 });
 
 test('the last three releases stay, and what none of them has goes after a day', async () => {
   const many = [1, 2, 3, 4, 5].map((number) => `20261121-101344-00${number}`);
   for (const buildId of many) await publish(buildId, 1);
-  expect((await readdir(path.join(root, 'releases'))).sort()).toEqual(
+  expect((await readdir(at('releases'))).sort()).toEqual(
     many.slice(2).map((buildId) => `${buildId}.json`),
   );
   const lastYear = new Date('2025-11-21');
@@ -95,7 +91,7 @@ test('a release that was replaced within the last minute stays for replicas that
   const nowMs = Date.UTC(2026, 10, 21, 10, 14, 30);
   const many = [1, 2, 3, 4, 5].map((number) => `20261121-101344-00${number}`);
   for (const buildId of many) await publish(buildId, 1, nowMs);
-  expect(await readdir(path.join(root, 'releases'))).toHaveLength(5);
+  expect(await readdir(at('releases'))).toHaveLength(5);
 });
 
 test('without any whole release there is none, and the next one heals it', async () => {

@@ -1,14 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Connection } from '../platform/db/connection';
 import { DatabaseUnavailable } from '../platform/db/failures';
 import { knex } from '../platform/db/testing/memory-database';
 import { SECRET_NAMES } from '../platform/env/env';
+import { useTestFolder } from '../platform/testing/test-folder';
 import { reportFailedCommits } from './report-failed-commits';
 import { waitForLock } from './wait-for-lock';
 
@@ -23,13 +21,12 @@ const HOLDER = `
 /** A loop that waits for the lock itself has one at most, a busy machine more than these. */
 const TURNS_MIN = 4;
 
-let folder = '';
 let connection: Connection;
 const holders: ChildProcess[] = [];
+const at = useTestFolder();
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'elc-lock-'));
   for (const name of SECRET_NAMES) vi.stubEnv(name, 'a secret of a test, long enough');
-  vi.stubEnv('DATA_DIR', folder);
+  vi.stubEnv('DATA_DIR', at());
   vi.stubEnv('DATABASE_URL', '');
   vi.resetModules();
   const { default: config } = await import('../../config/database');
@@ -42,12 +39,11 @@ afterEach(async () => {
   for (const holder of holders.splice(0)) holder.kill('SIGKILL');
   await connection.destroy();
   vi.unstubAllEnvs();
-  await rm(folder, { recursive: true, force: true });
 });
 
 /** Has another process hold the lock on the file for so long. */
 async function holdLock(ms: number): Promise<void> {
-  const file = path.join(folder, 'elc.sqlite');
+  const file = at('elc.sqlite');
   const holder = spawn(process.execPath, ['--no-warnings', '-e', HOLDER, file, String(ms)]);
   holders.push(holder);
   await once(holder.stdout, 'data');

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { db } from '../../platform/db/database';
 import * as revisions from '../../platform/db/revisions';
-import { useEnv } from '../../platform/env/env';
 import { moveKeys } from '../api-keys';
 import { apiKeys } from '../api-keys/stored-keys';
 import { moveReactions, readReactionsOf } from '../commands/reactions';
@@ -33,11 +32,7 @@ beforeEach(async () => {
     },
   });
 });
-afterEach(() => {
-  changed.mockRestore();
-  vi.useRealTimers();
-  useEnv(null);
-});
+afterEach(() => changed.mockRestore());
 
 test('favorites and ratings become those of the account, the later rating of two', async () => {
   await db()('elc_favorites').insert([

@@ -1,7 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { auditTable } from '../../platform/audit/record-audit';
 import { db } from '../../platform/db/database';
-import { useEnv } from '../../platform/env/env';
 import { lastChangeOf } from './change-users';
 import {
   acceptInvite,
@@ -20,10 +19,6 @@ const BY_MAYOR = { by: 'mayor', owner: 'mayor' };
 let world: Awaited<ReturnType<typeof accountWorld>>;
 beforeEach(async () => {
   world = await accountWorld();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  useEnv(null);
 });
 
 async function make(inviter: { by: string; owner: string | null } = BY_MAYOR) {

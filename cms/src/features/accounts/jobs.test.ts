@@ -1,7 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { db } from '../../platform/db/database';
 import * as revisions from '../../platform/db/revisions';
-import { useEnv } from '../../platform/env/env';
 import { endAdminKeysOf } from '../admin-keys';
 import { endKeysOfUsers } from '../api-keys';
 import { eraseReactionsOf } from '../commands';
@@ -10,11 +9,7 @@ import { purgeBeforeMs } from './rules/standing';
 import { accountWorld, useTestedAccounts } from './testing/account-world';
 import { roleLinks, users } from './users';
 
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  useEnv(null);
-});
+afterEach(() => vi.restoreAllMocks());
 
 const NOW_MS = Date.UTC(2026, 10, 21);
 

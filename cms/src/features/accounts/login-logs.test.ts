@@ -1,10 +1,8 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { db, useDatabase } from '../../platform/db/database';
-import { memoryDatabase } from '../../platform/db/testing/memory-database';
+import { beforeEach, expect, test } from 'vitest';
+import { testWorld } from '../../platform/db/testing/test-world';
 import { type LoginAttempt, loginLogs, logSignIn, signInList } from './login-logs';
 
-beforeEach(async () => useDatabase(await memoryDatabase([loginLogs])));
-afterEach(() => db().destroy());
+beforeEach(() => testWorld({ tables: [loginLogs] }));
 
 const locked: LoginAttempt = {
   username: 'Secret phrase',

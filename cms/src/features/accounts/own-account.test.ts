@@ -1,6 +1,5 @@
 import { RETENTION_MS } from '@elc/contracts';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useEnv } from '../../platform/env/env';
+import { beforeEach, expect, test } from 'vitest';
 import { historyOf } from './change-users';
 import { bringBack, changePassword, deleteOwnAccount } from './own-account';
 import { NO_SUSPENSION } from './rules/standing';
@@ -20,10 +19,6 @@ import { isActive, users } from './users';
 let world: Awaited<ReturnType<typeof accountWorld>>;
 beforeEach(async () => {
   world = await accountWorld();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  useEnv(null);
 });
 
 const change = { currentPassword: 'old words', newPassword: 'four new plain words' };

@@ -1,5 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { useEnv } from '../../platform/env/env';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { historyOf } from './change-users';
 import { LINK_LIFE_MS } from './links';
 import { changePassword, confirmEmail, removeEmail, setEmail } from './own-account';
@@ -19,10 +18,6 @@ import {
 let world: Awaited<ReturnType<typeof accountWorld>>;
 beforeEach(async () => {
   world = await accountWorld();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  useEnv(null);
 });
 
 const STRANGER = { address: '192.0.2.1', browserOf: () => null };

@@ -1,7 +1,6 @@
 import type { PanelRole } from '@elc/contracts';
 import type { Context } from 'koa';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useEnv } from '../../platform/env/env';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { currentStaff, forRequest } from '../../platform/jobs/request-in-flight';
 import { loginLogs } from './login-logs';
 import { requirePanel } from './route-policies';
@@ -10,10 +9,6 @@ import { accountWorld, START_MS, useTestedAccounts } from './testing/account-wor
 import type { PanelGrant } from './uses';
 
 beforeEach(async () => void (await accountWorld()));
-afterEach(() => {
-  vi.useRealTimers();
-  useEnv(null);
-});
 
 const open = (role: PanelRole): PanelGrant => ({
   ...{ role, by: 'Someone', owner: null, mayLeaveNoAdmin: false },

@@ -1,6 +1,5 @@
 import { FAILURE_LIMITS } from '@elc/contracts';
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useEnv } from '../../platform/env/env';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { historyOf } from './change-users';
 import { deleteOwnAccount } from './own-account';
 import * as passwords from './passwords';
@@ -27,10 +26,6 @@ beforeEach(async () => {
   matches.mockClear();
 });
 afterAll(() => matches.mockRestore());
-afterEach(() => {
-  vi.useRealTimers();
-  useEnv(null);
-});
 
 const attempt = (
   password: string,

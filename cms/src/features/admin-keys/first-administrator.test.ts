@@ -1,6 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { db, useDatabase } from '../../platform/db/database';
-import { openTestDatabase } from '../../platform/db/testing/test-database';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { testWorld } from '../../platform/db/testing/test-world';
 import { useEnv } from '../../platform/env/env';
 import {
   endFirstAdministratorLinks,
@@ -9,14 +8,8 @@ import {
 } from './first-administrator';
 
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: 1000 });
+  await testWorld({ nowMs: 1000 });
   useEnv({ CMS_PUBLIC_URL: 'https://cms.example' });
-  useDatabase(await openTestDatabase());
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  useEnv(null);
-  await db().destroy();
 });
 
 const codeIn = (link: string) => link.split('/').at(-1) ?? '';

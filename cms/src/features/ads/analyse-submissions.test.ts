@@ -1,6 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { db, useDatabase } from '../../platform/db/database';
-import { openTestDatabase } from '../../platform/db/testing/test-database';
+import { testWorld } from '../../platform/db/testing/test-world';
 import { outboxTable } from '../../platform/jobs/outbox/outbox-table';
 import { useUpstreams } from '../../platform/services';
 import { analysisJobs, waitForAnalysis } from './analyse-submissions';
@@ -13,14 +12,7 @@ const sent = SAMPLE_SUBMISSION;
 const builtIn = sent.analysis;
 const fromAi = { ...builtIn, mainProduct: 'Road Guild' };
 
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: 1000 });
-  useDatabase(await openTestDatabase());
-  return async () => {
-    vi.useRealTimers();
-    await db().destroy();
-  };
-});
+beforeEach(() => testWorld({ nowMs: 1000 }));
 
 /** What the AI answers from now on. */
 function ai(answer: () => Promise<object>) {

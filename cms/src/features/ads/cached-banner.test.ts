@@ -1,32 +1,25 @@
 import { endpoints } from '@elc/contracts';
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { useContent } from '../../content/content';
-import { db, useDatabase } from '../../platform/db/database';
+import { db } from '../../platform/db/database';
 import { bumpRevision } from '../../platform/db/revisions';
-import { openTestDatabase } from '../../platform/db/testing/test-database';
+import { testWorld } from '../../platform/db/testing/test-world';
 import { useEnv } from '../../platform/env/env';
 import { createCachedResponses } from '../../platform/http/edge/cached-responses';
 import { cachedBanner, loadBanner } from './cached-banner';
 import { addAd, changeAd, findAd } from './tables/ads';
 import { SAMPLE_SUBMISSION } from './testing/sample-submission';
 
-afterAll(() => useEnv(null));
-
 /** Of the ad's end. */
 const END_MS = 100_000;
 
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: 0 });
+  await testWorld({ nowMs: 0 });
   useEnv({ PUBLIC_URL: 'https://city.example' });
   useContent({ siteSettings: async () => undefined } as never);
-  useDatabase(await openTestDatabase());
   await addAd(SAMPLE_SUBMISSION);
   const ad = await findAd(SAMPLE_SUBMISSION.id);
   if (ad) await changeAd(ad, { status: 'approved', isLive: true, expiresAtMs: END_MS });
-  return async () => {
-    vi.useRealTimers();
-    await db().destroy();
-  };
 });
 
 function banner() {

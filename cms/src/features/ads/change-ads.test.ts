@@ -1,20 +1,12 @@
-import { beforeEach, expect, test, vi } from 'vitest';
-import { db, useDatabase } from '../../platform/db/database';
+import { beforeEach, expect, test } from 'vitest';
 import { readRevisions } from '../../platform/db/revisions';
-import { openTestDatabase } from '../../platform/db/testing/test-database';
+import { testWorld } from '../../platform/db/testing/test-world';
 import { changeAds } from './change-ads';
 import { changeDefaultBanner } from './switch-banner';
 import { liveAd } from './tables/ads';
 import { lastEdit } from './tables/banner-settings';
 
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: 5 });
-  useDatabase(await openTestDatabase());
-  return async () => {
-    vi.useRealTimers();
-    await db().destroy();
-  };
-});
+beforeEach(() => testWorld({ nowMs: 5 }));
 
 const changesOfBanner = async () => (await readRevisions()).banner;
 

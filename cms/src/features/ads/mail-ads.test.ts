@@ -1,6 +1,6 @@
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { db, useDatabase } from '../../platform/db/database';
-import { openTestDatabase } from '../../platform/db/testing/test-database';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { db } from '../../platform/db/database';
+import { testWorld } from '../../platform/db/testing/test-world';
 import { useEnv } from '../../platform/env/env';
 import { useLimits } from '../../platform/http/limits/counters';
 import { createOutbox, MAIL } from '../../platform/jobs/outbox/outbox-table';
@@ -12,8 +12,6 @@ import { approveAd, rejectAd } from './review-ads';
 import { UNDO_MS } from './rules/duration-terms';
 import { addAd, adsToMail, stateOfContact } from './tables/ads';
 import { SAMPLE_SUBMISSION } from './testing/sample-submission';
-
-afterAll(() => useEnv(null));
 
 const DAY_MS = 86_400_000;
 const { id } = SAMPLE_SUBMISSION;
@@ -34,7 +32,7 @@ const tokenOf = (url: string) => url.split('#confirm=')[1] ?? '';
 const confirm = () => confirmContact(tokenOf(confirmationUrl(id, CONTACT)));
 
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: 100 * DAY_MS });
+  await testWorld({ nowMs: 100 * DAY_MS });
   useEnv({
     ...{ PUBLIC_URL: 'https://city.example', SESSION_SECRET: 'a secret of the tests' },
     ...{ CMS_PUBLIC_URL: 'https://cms.example', SMTP_URL: 'smtp://mail.example' },
@@ -42,12 +40,7 @@ beforeEach(async () => {
   });
   useLimits({ consumeAll: async () => ({ ok: true, windows: [] }) } as never);
   useUpstreams({ stripe: null } as never);
-  useDatabase(await openTestDatabase());
   await addAd({ ...SAMPLE_SUBMISSION, contact: CONTACT });
-  return async () => {
-    vi.useRealTimers();
-    await db().destroy();
-  };
 });
 
 test('an ad gets each mail once over two replicas, and none before its contact is confirmed', async () => {

@@ -1,7 +1,6 @@
 import type { StripeEvent } from '@elc/contracts';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { db, useDatabase } from '../../platform/db/database';
-import { openTestDatabase } from '../../platform/db/testing/test-database';
+import { testWorld } from '../../platform/db/testing/test-world';
 import { useEnv } from '../../platform/env/env';
 import { useUpstreams } from '../../platform/services';
 import { statusUrl } from './ad-links';
@@ -16,10 +15,7 @@ import { addAd, adTable, findAd } from './tables/ads';
 import { SAMPLE_SUBMISSION } from './testing/sample-submission';
 import { openUnmatched, refundPayment, unmatchedPayments } from './unmatched-payments';
 
-afterAll(() => {
-  useEnv(null);
-  vi.unstubAllGlobals();
-});
+afterAll(() => vi.unstubAllGlobals());
 
 const { id } = SAMPLE_SUBMISSION;
 const BODY = Buffer.from('{}');
@@ -65,7 +61,7 @@ const receive = (sent: StripeEvent = event(), signature = 'right') =>
   receivePayment(BODY, signature, sent);
 
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: 0 });
+  await testWorld({ nowMs: 0 });
   sessions = 0;
   whileStripeWorks = async () => {};
   vi.clearAllMocks();
@@ -75,13 +71,8 @@ beforeEach(async () => {
     DISCORD_NOTICE_WEBHOOK_URL: undefined,
   });
   useUpstreams({ stripe } as never);
-  useDatabase(await openTestDatabase());
   const priced = { duration: '1 month', payment: paymentFor(100) } as const;
   await addAd({ ...SAMPLE_SUBMISSION, ...priced });
-  return async () => {
-    vi.useRealTimers();
-    await db().destroy();
-  };
 });
 
 test('a payment that is reported to two replicas and once more is noted once', async () => {

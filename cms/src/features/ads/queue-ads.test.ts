@@ -1,7 +1,7 @@
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { auditTable } from '../../platform/audit/record-audit';
-import { db, useDatabase } from '../../platform/db/database';
-import { openTestDatabase } from '../../platform/db/testing/test-database';
+import { db } from '../../platform/db/database';
+import { testWorld } from '../../platform/db/testing/test-world';
 import { useEnv } from '../../platform/env/env';
 import { handOver, queueAd, resumeQueue, showQueue, unqueueAd } from './queue-ads';
 import { approveAd } from './review-ads';
@@ -10,8 +10,6 @@ import { addEvent, eventsOf } from './tables/ad-events';
 import { adQueueTable, queueDisplacedAds } from './tables/ad-queue';
 import { addAd, adTable, liveAd } from './tables/ads';
 import { SAMPLE_SUBMISSION } from './testing/sample-submission';
-
-afterAll(() => useEnv(null));
 
 const DAY_MS = 86_400_000;
 const [A, B, C] = ['a', 'b', 'c'].map((letter) => `ad_${letter.repeat(16)}`) as [
@@ -31,14 +29,9 @@ async function submit(id: string, given: Partial<typeof SAMPLE_SUBMISSION> = {})
 }
 
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: 10 * DAY_MS });
+  await testWorld({ nowMs: 10 * DAY_MS });
   useEnv({ DISCORD_NOTICE_WEBHOOK_URL: undefined });
-  useDatabase(await openTestDatabase());
   for (const id of [A, B, C]) await submit(id);
-  return async () => {
-    vi.useRealTimers();
-    await db().destroy();
-  };
 });
 
 test('queued ads go live one after another, each for its whole time, and once over two replicas', async () => {

@@ -2,8 +2,8 @@ import { adSubmission } from '@elc/contracts';
 import sharp from 'sharp';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { useContent } from '../../content/content';
-import { db, useDatabase } from '../../platform/db/database';
-import { openTestDatabase } from '../../platform/db/testing/test-database';
+import { db } from '../../platform/db/database';
+import { testWorld } from '../../platform/db/testing/test-world';
 import { useEnv } from '../../platform/env/env';
 import { createOutbox } from '../../platform/jobs/outbox/outbox-table';
 import { pick } from '../../platform/rules/pick';
@@ -24,10 +24,7 @@ import { addAd, adTable, changeAd, findAd, liveAd } from './tables/ads';
 import { SAMPLE_SUBMISSION } from './testing/sample-submission';
 import { unmatchedPayments } from './unmatched-payments';
 
-afterAll(() => {
-  useEnv(null);
-  vi.unstubAllGlobals();
-});
+afterAll(() => vi.unstubAllGlobals());
 
 const HOUR_MS = 3_600_000;
 const SENT = ['websiteUrl', 'adDescription', 'targetAudience', 'duration'] as const;
@@ -43,7 +40,7 @@ const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
 const store = (id: string, values: object) => adTable.where({ id }).update(values);
 
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: 1000 });
+  await testWorld({ nowMs: 1000 });
   vi.clearAllMocks();
   vi.stubGlobal('strapi', { log: { warn }, plugin: () => ({ provider: files }) });
   useEnv({
@@ -52,14 +49,9 @@ beforeEach(async () => {
   });
   useUpstreams({ ai: null, stripe: null } as never);
   useContent({ adPrice: async () => 0 } as never);
-  useDatabase(await openTestDatabase());
   await addAd(SAMPLE_SUBMISSION);
   const other = { id: SECOND, imageName: 'ad-2', tokenDigest: 'other' };
   await addAd({ ...SAMPLE_SUBMISSION, ...other });
-  return async () => {
-    vi.useRealTimers();
-    await db().destroy();
-  };
 });
 
 test('a live ad that is removed leaves banner and events, keeps its history, and the next one goes live', async () => {

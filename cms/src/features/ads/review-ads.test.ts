@@ -1,7 +1,7 @@
 import { DEFAULT_BANNER_COLORS } from '@elc/contracts';
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { db, useDatabase } from '../../platform/db/database';
-import { openTestDatabase } from '../../platform/db/testing/test-database';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { db } from '../../platform/db/database';
+import { testWorld } from '../../platform/db/testing/test-world';
 import { useEnv } from '../../platform/env/env';
 import { liveTitle } from './activation';
 import {
@@ -20,8 +20,6 @@ import { addAd, adTable, changeAd, findAd } from './tables/ads';
 import { dropGuesses } from './tables/drop-guesses';
 import { SAMPLE_SUBMISSION } from './testing/sample-submission';
 
-afterAll(() => useEnv(null));
-
 const { id: ID, analysis } = SAMPLE_SUBMISSION;
 const unreadable = { backgroundColor: '#ffffff', textColor: '#eeeeee', borderColor: '#ffffff' };
 const readable = { backgroundColor: '#000000', textColor: '#ffffff', borderColor: '#123456' };
@@ -32,19 +30,14 @@ const ad = async (id = ID) => (await findAd(id)) as Ad;
 const store = (values: object) => adTable.where({ id: ID }).update(values);
 
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: NOW_MS });
+  await testWorld({ nowMs: NOW_MS });
   useEnv({ PUBLIC_URL: 'https://elc.example', DISCORD_NOTICE_WEBHOOK_URL: undefined });
-  useDatabase(await openTestDatabase());
   await addAd({
     ...SAMPLE_SUBMISSION,
     analysedBy: 'ai',
     analysisState: 'done',
     colors: unreadable,
   });
-  return async () => {
-    vi.useRealTimers();
-    await db().destroy();
-  };
 });
 
 test('what the reviewer has edited goes live, the rest as suggested, and the history says both', async () => {

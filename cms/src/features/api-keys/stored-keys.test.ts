@@ -1,7 +1,6 @@
 import { ANONYMOUS_KEYS_MAX } from '@elc/contracts';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { db, useDatabase } from '../../platform/db/database';
-import { memoryDatabase } from '../../platform/db/testing/memory-database';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { testWorld } from '../../platform/db/testing/test-world';
 import { rollKey } from './own-keys';
 import {
   addKey,
@@ -18,14 +17,7 @@ import { countCall, keyAddresses, recordAddress, usages } from './usage';
 const NOW_MS = 1_700_000_000_000;
 const MINUTE_MS = 60_000;
 
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: NOW_MS });
-  useDatabase(await memoryDatabase([apiKeys, usages, keyAddresses]));
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await db().destroy();
-});
+beforeEach(() => testWorld({ nowMs: NOW_MS, tables: [apiKeys, usages, keyAddresses] }));
 
 const key = (id: string, more: Partial<NewKey> = {}): NewKey => ({
   id,

@@ -1,6 +1,5 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { db, useDatabase } from '../../platform/db/database';
-import { memoryDatabase } from '../../platform/db/testing/memory-database';
+import { beforeEach, expect, test } from 'vitest';
+import { testWorld } from '../../platform/db/testing/test-world';
 import {
   callsOfDays,
   countCall,
@@ -12,8 +11,7 @@ import {
   usages,
 } from './usage';
 
-beforeEach(async () => useDatabase(await memoryDatabase([usages, keyAddresses])));
-afterEach(() => db().destroy());
+beforeEach(() => testWorld({ tables: [usages, keyAddresses] }));
 
 const NOTHING = { ok: 0, clientError: 0, rateLimited: 0, serverError: 0 };
 

@@ -1,8 +1,8 @@
 import { badgeMonitorResponse } from '@elc/contracts';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { db, useDatabase } from '../../platform/db/database';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { db } from '../../platform/db/database';
 import { readRevisions } from '../../platform/db/revisions';
-import { openTestDatabase } from '../../platform/db/testing/test-database';
+import { testWorld } from '../../platform/db/testing/test-world';
 import { useEnv } from '../../platform/env/env';
 import { useUpstreams } from '../../platform/services';
 import { putPart } from '../../platform/settings/current-settings';
@@ -49,8 +49,7 @@ let world: {
 };
 
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: BEGIN_MS });
-  useDatabase(await openTestDatabase());
+  await testWorld({ nowMs: BEGIN_MS });
   configure(UNIVERSE);
   world = {
     numbers: succeed([badge(1, 100)]),
@@ -63,11 +62,6 @@ beforeEach(async () => {
     assetPictures: async () => world.assets,
   };
   useUpstreams({ roblox } as never);
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  useEnv(null);
-  await db().destroy();
 });
 
 const configure = (universeId: number | undefined) =>

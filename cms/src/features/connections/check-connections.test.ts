@@ -3,23 +3,15 @@ import os from 'node:os';
 import path from 'node:path';
 import type { ConnectionResult, ConnectionService } from '@elc/contracts';
 import createKnex, { type Knex } from 'knex';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startBucket } from '../../../../fakes/src/bucket/bucket';
 import { createServiceProbes } from '../../app/service-probes';
 import { readEnv, SECRET_NAMES } from '../../platform/env/env';
 import { nothingRefused, type Refused } from '../../platform/services';
 import { createInventoryReads } from '../../platform/upstreams/roblox/inventory-reads';
 import { ok } from '../../platform/upstreams/shared/rules/finding';
-import {
-  type FakesProcess,
-  fakesOfThisWorker,
-} from '../../platform/upstreams/testing/fakes-process';
-import {
-  hangs,
-  type ScriptedHost,
-  sends,
-  startScriptedHost,
-} from '../../platform/upstreams/testing/scripted-host';
+import { fakesOfThisWorker } from '../../platform/upstreams/testing/fakes-process';
+import { hangs, sends, startScriptedHost } from '../../platform/upstreams/testing/scripted-host';
 import { type ConnectionSources, checkService, sendTestMail } from '.';
 import { SHIPPED_ADDRESSES, SHIPPED_WORDS } from './probe-own-content';
 import { runChecks } from './run-checks';
@@ -37,17 +29,12 @@ const UNPAID = { link: '', instructions: '' };
 const PAYMENTS = { day: UNPAID, month: UNPAID, fullscreen: UNPAID };
 let payments: object = {};
 
-let fakes: FakesProcess;
-let host: ScriptedHost;
-let dataDir: string;
+const fakes = await fakesOfThisWorker();
+const host = await startScriptedHost();
+const dataDir = await mkdtemp(path.join(os.tmpdir(), 'elc-connections-'));
 /** What the product was refused. */
 let refused: Refused;
 
-beforeAll(async () => {
-  fakes = await fakesOfThisWorker();
-  host = await startScriptedHost();
-  dataDir = await mkdtemp(path.join(os.tmpdir(), 'elc-connections-'));
-});
 beforeEach(() => {
   payments = {};
   refused = nothingRefused();

@@ -1,18 +1,15 @@
 import { CONFIRMATION_WINDOWS, type ContactRequest } from '@elc/contracts';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { useContent } from '../../content/content';
-import { db, useDatabase } from '../../platform/db/database';
-import { openTestDatabase } from '../../platform/db/testing/test-database';
+import { db } from '../../platform/db/database';
+import { testWorld } from '../../platform/db/testing/test-world';
 import { useEnv } from '../../platform/env/env';
 import { useLimits } from '../../platform/http/limits/counters';
 import type { ConsumeAll } from '../../platform/http/limits/windows';
 import { log } from '../../platform/log';
 import { mailboxDigest, messageReference, takeMessage } from './index';
 
-afterAll(() => {
-  useEnv(null);
-  vi.unstubAllGlobals();
-});
+afterAll(() => vi.unstubAllGlobals());
 
 const request: ContactRequest = {
   name: 'Mara',
@@ -29,7 +26,7 @@ beforeEach(async () => {
   vi.stubGlobal('strapi', { documents: () => ({ create }) });
   create.mockReset();
   consumeAll.mockReset().mockResolvedValue({ ok: true, windows: [] });
-  useDatabase(await openTestDatabase());
+  await testWorld();
   useLimits({ consumeAll } as never);
   useContent({ published: { list: async () => [] } } as never);
   useEnv({ SMTP_URL: 'smtp://mail.example', NOTICE_MAIL: 'team@city.example' });

@@ -1,7 +1,6 @@
 import { GAME_HISTORY_HOURS, gameFiguresResponse } from '@elc/contracts';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { db, useDatabase } from '../../platform/db/database';
-import { openTestDatabase } from '../../platform/db/testing/test-database';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { testWorld } from '../../platform/db/testing/test-world';
 import { useEnv } from '../../platform/env/env';
 import { useUpstreams } from '../../platform/services';
 import type { GameFiguresOutcome, GameVotes } from '../../platform/upstreams/roblox/game-figures';
@@ -35,8 +34,7 @@ const configure = (universeId: number | undefined) =>
   useEnv({ ROBLOX_UNIVERSE_ID: universeId, GAME_READ_SECONDS: EVERY_MS / 1000 });
 
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: BEGIN_MS });
-  useDatabase(await openTestDatabase());
+  await testWorld({ nowMs: BEGIN_MS });
   configure(UNIVERSE);
   world = { game: game(120), votes: votes(90, 10), calls: 0 };
   const roblox = {
@@ -47,11 +45,6 @@ beforeEach(async () => {
     gameVotes: async () => world.votes,
   };
   useUpstreams({ roblox } as never);
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  useEnv(null);
-  await db().destroy();
 });
 
 /** A replica looks whether a reading is due. */

@@ -1,9 +1,9 @@
 import type { EventType } from '@elc/contracts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { useContent } from '../../content/content';
-import { db, useDatabase } from '../../platform/db/database';
+import { db } from '../../platform/db/database';
 import { bumpRevision } from '../../platform/db/revisions';
-import { openTestDatabase } from '../../platform/db/testing/test-database';
+import { testWorld } from '../../platform/db/testing/test-world';
 import { eventList, forgetEvents, guideEventsJob, noteEvent } from './index';
 
 const guide = (id: string, title = `Guide ${id}`) => ({
@@ -16,7 +16,7 @@ const publish = async (...published: ReturnType<typeof guide>[]) => {
 };
 
 beforeEach(async () => {
-  useDatabase(await openTestDatabase());
+  await testWorld();
   useContent({ guides } as never);
   await publish(guide('a'), guide('b'));
 });

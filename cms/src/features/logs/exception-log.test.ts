@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { db, useDatabase } from '../../platform/db/database';
-import { memoryDatabase } from '../../platform/db/testing/memory-database';
+import { db } from '../../platform/db/database';
+import { testWorld } from '../../platform/db/testing/test-world';
 import { useEnv } from '../../platform/env/env';
 import { ApiError } from '../../platform/http/errors/api-error';
 import { upstreamError } from '../../platform/http/errors/upstream-error';
@@ -21,17 +21,11 @@ const stored = async () => {
 
 beforeEach(async () => {
   nowMs += 60_000;
-  vi.useFakeTimers({ toFake: ['Date'], now: nowMs });
+  await testWorld({ nowMs, tables: [exceptionTable] });
   useEnv({ STRIPE_SECRET_KEY: 'six bricks make a tower' });
-  useDatabase(await memoryDatabase([exceptionTable]));
   logError.mockClear();
 });
-afterEach(async () => {
-  await exceptionWriter.close(0);
-  vi.useRealTimers();
-  useEnv(null);
-  await db().destroy();
-});
+afterEach(() => exceptionWriter.close(0));
 
 test('an unforeseen failure is stored with what caused it, by its request', async () => {
   recordRequest(REQUEST, new ApiError('INTERNAL', { cause: new Error('no such table') }));

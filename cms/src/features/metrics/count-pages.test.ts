@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { sumOf } from '../../platform/db/daily-counters';
-import { db, useDatabase } from '../../platform/db/database';
-import { openTestDatabase } from '../../platform/db/testing/test-database';
+import { db } from '../../platform/db/database';
+import { testWorld } from '../../platform/db/testing/test-world';
 import { useEnv } from '../../platform/env/env';
 import { countHit, countPage, pageReading, pageViewsJob } from './count-pages';
 
@@ -14,11 +14,7 @@ const LINKED = { ...BROWSER, referer: 'https://city.example/' };
 
 beforeEach(async () => {
   useEnv({ PUBLIC_URL: 'https://city.example' });
-  useDatabase(await openTestDatabase());
-  return async () => {
-    useEnv(null);
-    await db().destroy();
-  };
+  await testWorld();
 });
 
 const sums = (...names: Parameters<typeof sumOf>[0][]) =>

@@ -1,10 +1,10 @@
 import { analyticsResponse, dashboardResponse, inboxResponse } from '@elc/contracts';
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { addBuild } from '../../content/site-builds';
 import { addCount } from '../../platform/db/daily-counters';
-import { db, useDatabase } from '../../platform/db/database';
+import { db } from '../../platform/db/database';
 import { makeTables } from '../../platform/db/testing/memory-database';
-import { openTestDatabase } from '../../platform/db/testing/test-database';
+import { testWorld } from '../../platform/db/testing/test-world';
 import { usersTable } from '../../platform/db/testing/users-database';
 import { useEnv } from '../../platform/env/env';
 import { users } from '../accounts';
@@ -14,21 +14,14 @@ import { countCall } from '../api-keys/usage';
 import { changeReport, takeReport } from '../reports';
 import { analyticsDays, dashboard, inbox } from './dashboard';
 
-afterAll(() => useEnv(null));
-
 const NOW_MS = Date.parse('2026-11-21T17:00:00Z');
 const DAY_MS = 86_400_000;
 
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: NOW_MS });
+  await testWorld({ nowMs: NOW_MS });
   useEnv({ NOTICE_MAIL: undefined, NOTICE_WEBHOOK: undefined });
-  useDatabase(await openTestDatabase());
   await makeTables(db(), [usersTable]);
   await users.where().insert(Array.from({ length: 12 }, () => ({ blocked: false })));
-  return async () => {
-    vi.useRealTimers();
-    await db().destroy();
-  };
 });
 
 /** Counts as of this instant. */

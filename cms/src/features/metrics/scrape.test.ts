@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { PRODUCT_VERSION } from '@elc/contracts';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { db, useDatabase } from '../../platform/db/database';
-import { openTestDatabase } from '../../platform/db/testing/test-database';
+import { beforeEach, expect, test } from 'vitest';
+import { db } from '../../platform/db/database';
+import { testWorld } from '../../platform/db/testing/test-world';
 import { useEnv } from '../../platform/env/env';
 import { useLimits } from '../../platform/http/limits/counters';
 import { requestSeconds } from '../../platform/instruments';
@@ -17,8 +17,7 @@ const NOW_MS = Date.UTC(2026, 10, 25);
 const ok = { state: 'ok', lastSuccessAt: null, breaker: null } as const;
 
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: NOW_MS });
-  useDatabase(await openTestDatabase());
+  await testWorld({ nowMs: NOW_MS });
   useEnv({
     ...{ DATA_DIR: os.tmpdir(), UPSTREAMS: 'live' },
     ...{ DATABASE_URL: undefined, BACKUP_EVERY: undefined },
@@ -31,11 +30,6 @@ beforeEach(async () => {
   const [database] = watchHealth(() => 'b1');
   await database?.run();
   await createOutbox(db()).add({ key: 'a', kind: 'mail', payload: {} }, NOW_MS - 60_000);
-  return async () => {
-    vi.useRealTimers();
-    useEnv(null);
-    await db().destroy();
-  };
 });
 
 test('states, ages and pauses are there, with what requests took', async () => {

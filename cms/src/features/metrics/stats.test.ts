@@ -2,9 +2,9 @@ import { statsResponse } from '@elc/contracts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { useContent } from '../../content/content';
 import { addCount } from '../../platform/db/daily-counters';
-import { db, useDatabase } from '../../platform/db/database';
+import { db } from '../../platform/db/database';
 import { makeTables } from '../../platform/db/testing/memory-database';
-import { openTestDatabase } from '../../platform/db/testing/test-database';
+import { testWorld } from '../../platform/db/testing/test-world';
 import { usersTable } from '../../platform/db/testing/users-database';
 import { useEnv } from '../../platform/env/env';
 import { useUpstreams } from '../../platform/services';
@@ -15,17 +15,11 @@ const NOW_MS = Date.parse('2026-11-21T12:00:00Z');
 const DAY_MS = 86_400_000;
 
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: NOW_MS });
+  await testWorld({ nowMs: NOW_MS });
   useEnv({ DISCORD_INVITE_CODE: undefined });
   useUpstreams({ discord: null } as never);
   useContent({ commands: async () => [], guides: async () => [] } as never);
-  useDatabase(await openTestDatabase());
   await makeTables(db(), [usersTable]);
-  return async () => {
-    vi.useRealTimers();
-    useEnv(null);
-    await db().destroy();
-  };
 });
 
 const rate = (owner: string, rating: number) =>

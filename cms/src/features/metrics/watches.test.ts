@@ -1,7 +1,7 @@
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { db, useDatabase } from '../../platform/db/database';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { db } from '../../platform/db/database';
 import { noteBackup } from '../../platform/db/last-backup';
-import { openTestDatabase } from '../../platform/db/testing/test-database';
+import { testWorld } from '../../platform/db/testing/test-world';
 import { useEnv } from '../../platform/env/env';
 import { addJobFailure, endJobFailures } from '../../platform/jobs/job-failures';
 import { useUpstreams } from '../../platform/services';
@@ -11,15 +11,7 @@ import { backupWatch, jobWatch, upstreamWatches, withAdvice } from './watches';
 
 const HOUR_MS = 3_600_000;
 
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
-  useDatabase(await openTestDatabase());
-  return async () => {
-    vi.useRealTimers();
-    await db().destroy();
-  };
-});
-afterAll(() => useEnv(null));
+beforeEach(() => testWorld({ nowMs: Date.now() }));
 
 test.each([
   { BACKUP_COPY: undefined, advice: /the last one is overdue.*npm run backup/ },

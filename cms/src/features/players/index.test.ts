@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { dailyCounterTable, sumOf } from '../../platform/db/daily-counters';
-import { db, useDatabase } from '../../platform/db/database';
-import { openTestDatabase } from '../../platform/db/testing/test-database';
+import { db } from '../../platform/db/database';
+import { testWorld } from '../../platform/db/testing/test-world';
 import { useEnv } from '../../platform/env/env';
 import { finishAfterAnswers } from '../../platform/jobs/after-answer';
 import { log } from '../../platform/log';
@@ -84,8 +84,7 @@ test('data from a cache is stored as of when it was read', () => {
 
 test('an analysis is stored and counted for its generation, in one transaction', async () => {
   const failed = vi.spyOn(log, 'error').mockReturnValue();
-  vi.useFakeTimers({ toFake: ['Date'], now: NOW_MS });
-  useDatabase(await openTestDatabase());
+  await testWorld({ nowMs: NOW_MS });
   useEnv({ ENCRYPTION_KEY: 'a secret of this test' });
   const analysis = analysisOf({ outcome: 'hidden' }, 90);
   useUpstreams({ lookUpPlayer: async () => ({ ok: true, player: analysis.player }) } as never);
@@ -100,7 +99,4 @@ test('an analysis is stored and counted for its generation, in one transaction',
   await finishAfterAnswers();
   expect(failed).toHaveBeenCalledWith(expect.stringContaining(dailyCounterTable.tableName));
   expect(await findPlayerByName('OldTownMayor')).toBeNull();
-  await db().destroy();
-  useEnv(null);
-  vi.useRealTimers();
 });

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { db, useDatabase } from '../../platform/db/database';
-import { openTestDatabase } from '../../platform/db/testing/test-database';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { db } from '../../platform/db/database';
+import { testWorld } from '../../platform/db/testing/test-world';
 import { useEnv } from '../../platform/env/env';
 import { useUpstreams } from '../../platform/services';
 import { erasePlayer, hiddenAmong, setHidden, storedOf, useErasures } from './player-privacy';
@@ -28,8 +28,7 @@ const reports = vi.fn(async (names: readonly string[]) => names.length);
 let nameNow: string | undefined;
 
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: NOW_MS });
-  useDatabase(await openTestDatabase());
+  await testWorld({ nowMs: NOW_MS });
   useEnv({ ENCRYPTION_KEY: 'a secret of tests' });
   useErasures({ owned: { signIns }, naming: { reports } });
   nameNow = undefined;
@@ -40,11 +39,6 @@ beforeEach(async () => {
     await db()('elc_leases').insert({ name: `player ${userId}`, holder: 'x' });
   }
   await savePlayers([player(7), player(8)]);
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  useEnv(null);
-  await db().destroy();
 });
 
 function player(userId: number): AnalysedPlayer {

@@ -1,7 +1,6 @@
 import type { Context } from 'koa';
 import { beforeEach, expect, test } from 'vitest';
-import { db, useDatabase } from '../../platform/db/database';
-import { openTestDatabase } from '../../platform/db/testing/test-database';
+import { testWorld } from '../../platform/db/testing/test-world';
 import { useEnv } from '../../platform/env/env';
 import { setHidden } from './player-privacy';
 import { playerCard, servePlayerPictures } from './share-pictures';
@@ -22,7 +21,7 @@ beforeEach(async () => {
   drawn = [];
   finish = [];
   allowed = 100;
-  useDatabase(await openTestDatabase());
+  await testWorld();
   useEnv({ PUBLIC_URL: 'https://city.example', ENCRYPTION_KEY: 'a secret' });
   const names = ['Hidden', 'Mayor', 'One', 'Two', 'Three', 'Four', 'Five'];
   await savePlayers(names.map((name, userId) => ({ ...stored, userId, username: name })));
@@ -39,10 +38,6 @@ beforeEach(async () => {
       return new Promise((resolve) => finish.push(() => resolve(PNG)));
     },
   );
-  return () => {
-    useEnv(null);
-    return db().destroy();
-  };
 });
 
 async function get(name: string) {

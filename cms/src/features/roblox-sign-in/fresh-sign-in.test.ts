@@ -1,9 +1,8 @@
 import { RETENTION_MS, ROBLOX_CONFIRMATION_MS } from '@elc/contracts';
 import type { Context } from 'koa';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Connection } from '../../platform/db/connection';
-import { useDatabase } from '../../platform/db/database';
-import { openTestDatabase } from '../../platform/db/testing/test-database';
+import { db } from '../../platform/db/database';
+import { testWorld } from '../../platform/db/testing/test-world';
 import { useEnv } from '../../platform/env/env';
 import { useUpstreams } from '../../platform/services';
 import { tokenDigest, type User } from '../accounts';
@@ -39,14 +38,11 @@ const PLAYER: CheckedPlayer = {
   checkedAtMs: NOW_MS,
 };
 
-let database: Connection;
 /** Who is signed in to the site. */
 let siteUser: Pick<User, 'id' | 'username'> | null;
 
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: NOW_MS });
-  database = await openTestDatabase();
-  useDatabase(database);
+  await testWorld({ nowMs: NOW_MS });
   useEnv({ ENCRYPTION_KEY: 'a secret', PUBLIC_URL: 'http://localhost:3000' });
   useErasures({ owned: {}, naming: {} });
   useUpstreams({ roblox: { user: async () => ({ ok: false }) } } as never);
@@ -54,12 +50,7 @@ beforeEach(async () => {
   vi.spyOn(requestSessions, 'userOf').mockImplementation(async () => siteUser as User | null);
   await saveAccount(PLAYER);
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  useEnv(null);
-  return database.destroy();
-});
+afterEach(() => vi.restoreAllMocks());
 
 const act = (name: keyof typeof robloxSignInHandlers, ctx: Context, body = {}) =>
   robloxSignInHandlers[name]({ ctx, body } as never);
@@ -101,7 +92,7 @@ test.each(GUARDED)(
     siteUser = { id: 'user', username: 'mayor' };
     await linkAccount(PLAYER.userId, 'user');
     await expect(guarded(stranger)).rejects.toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' });
-    expect(await database('elc_player_choices')).toEqual([]);
+    expect(await db()('elc_player_choices')).toEqual([]);
   },
 );
 

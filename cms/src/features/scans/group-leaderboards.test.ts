@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { db, useDatabase } from '../../platform/db/database';
-import { openTestDatabase } from '../../platform/db/testing/test-database';
+import { testWorld } from '../../platform/db/testing/test-world';
 import { useEnv } from '../../platform/env/env';
 import { setHidden } from '../players';
 import { groupLeaderboard } from './group-leaderboards';
@@ -28,7 +27,7 @@ const member = (userId: number): ScannedMember => ({
 });
 
 beforeEach(async () => {
-  useDatabase(await openTestDatabase());
+  await testWorld();
   useEnv({ ENCRYPTION_KEY: 'a secret' });
   const scan = { publicId: 'scan_AAAAAAAAAAAAAAAA', groupId: GROUP, scannedBy: 'x', keyId: 'k' };
   await storeScan({ ...scan, queuedAtMs: NOW_MS });
@@ -37,10 +36,6 @@ beforeEach(async () => {
   const members = Array.from({ length: 12 }, (_, index) => member(index + 1));
   const page = { members, nextCursor: null, isLast: true, activeMs: 1, nowMs: NOW_MS };
   await savePage(claim, page);
-  return () => {
-    useEnv(null);
-    return db().destroy();
-  };
 });
 
 async function hide(userIds: readonly number[]): Promise<void> {

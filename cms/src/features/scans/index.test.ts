@@ -1,6 +1,6 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { db, useDatabase } from '../../platform/db/database';
-import { openTestDatabase } from '../../platform/db/testing/test-database';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { db } from '../../platform/db/database';
+import { testWorld } from '../../platform/db/testing/test-world';
 import { useEnv } from '../../platform/env/env';
 import { useUpstreams } from '../../platform/services';
 import { SITE_KEY_ID } from '../api-keys';
@@ -13,17 +13,11 @@ const NO_SCAN = `scan_${'0'.repeat(16)}`;
 const NOW_MS = Date.UTC(2026, 10, 22);
 
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: NOW_MS });
-  useDatabase(await openTestDatabase());
+  await testWorld({ nowMs: NOW_MS });
   useEnv({ ROBLOX_UNIVERSE_ID: undefined });
   useUpstreams({ roblox: { readsBadges: false } } as never);
   await startScan(7, 'OldTownMayor', 'key_own');
   await db()(scanTable.tableName).update({ public_id: ID });
-  return async () => {
-    vi.useRealTimers();
-    useEnv(null);
-    await db().destroy();
-  };
 });
 
 const takeIt = async () => {

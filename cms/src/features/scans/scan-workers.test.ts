@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { db, useDatabase } from '../../platform/db/database';
-import { openTestDatabase } from '../../platform/db/testing/test-database';
+import { testWorld } from '../../platform/db/testing/test-world';
 import type { ScanRun } from './read-page';
 import type { runScan } from './run-scan';
 import { createScanWorkers } from './scan-workers';
@@ -19,18 +18,13 @@ let made: ScanWorkers[];
 const newest = async () => (await scanList.page({ limit: 1 })).entries[0];
 
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: NOW_MS });
-  useDatabase(await openTestDatabase());
+  await testWorld({ nowMs: NOW_MS });
   turns = [];
   faults = [];
   made = [];
   run = untilStopped;
 });
-afterEach(async () => {
-  await Promise.all(made.map((workers) => workers.close()));
-  vi.useRealTimers();
-  await db().destroy();
-});
+afterEach(() => Promise.all(made.map((workers) => workers.close())));
 
 /** Work that goes on until it is stopped. */
 const untilStopped: typeof runScan = ({ signal }) =>

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { db, useDatabase } from '../../platform/db/database';
-import { memoryDatabase } from '../../platform/db/testing/memory-database';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { db } from '../../platform/db/database';
+import { testWorld } from '../../platform/db/testing/test-world';
 import { useUpstreams } from '../../platform/services';
 import type { WikiArticle, WikiClient } from '../../platform/upstreams/wiki/create-wiki-client';
 import { searchWiki, wikiAnswers } from './wiki';
@@ -21,14 +21,7 @@ const found = (title: string): Found => ({
 });
 const REFUSED: Found = { ok: false, reason: 'invalid', detail: 'refused with status 403' };
 
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: 1000 });
-  useDatabase(await memoryDatabase([wikiAnswers]));
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await db().destroy();
-});
+beforeEach(() => testWorld({ nowMs: 1000, tables: [wikiAnswers] }));
 
 /** Searches a wiki that answers so. */
 function search(answer: Found, words: string, category?: string) {

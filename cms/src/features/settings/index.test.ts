@@ -3,11 +3,11 @@ import {
   type SystemSettingsRequest,
   systemSettingsResponse,
 } from '@elc/contracts';
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { auditTable } from '../../platform/audit/record-audit';
-import { db, useDatabase } from '../../platform/db/database';
+import { db } from '../../platform/db/database';
 import { readRevisions } from '../../platform/db/revisions';
-import { openTestDatabase } from '../../platform/db/testing/test-database';
+import { testWorld } from '../../platform/db/testing/test-world';
 import { useEnv } from '../../platform/env/env';
 import { log } from '../../platform/log';
 import { currentSettings, putPart, storedParts } from '../../platform/settings/current-settings';
@@ -20,16 +20,10 @@ const UNIVERSE = 7;
 const reclassify = vi.fn();
 
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: DAY_MS });
+  await testWorld({ nowMs: DAY_MS });
   useEnv({ ROBLOX_UNIVERSE_ID: UNIVERSE });
-  useDatabase(await openTestDatabase());
   reclassifyPlayersJob.wakeBy?.(reclassify.mockReset());
-  return async () => {
-    vi.useRealTimers();
-    await db().destroy();
-  };
 });
-afterAll(() => useEnv(null));
 
 const sooner = { ...DEFAULT_SETTINGS.thresholds, fewBadges: 4 };
 const perMinute = (minute: number) => ({ keyLimits: { minute, hour: minute, day: minute } });

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { db, useDatabase } from '../../platform/db/database';
-import { openTestDatabase } from '../../platform/db/testing/test-database';
+import { testWorld } from '../../platform/db/testing/test-world';
 import { log } from '../../platform/log';
 import type { BotAccess } from '../../platform/upstreams/discord/create-discord-client';
 import type { ChannelMessages, ChatMessage } from '../../platform/upstreams/discord/read-messages';
@@ -91,16 +90,11 @@ const remainingEvents = async () =>
   (await eventTable.read(eventTable.where())).map(({ ref }) => ref).sort();
 
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: 1000 });
+  await testWorld({ nowMs: 1000 });
   warned.mockClear();
-  useDatabase(await openTestDatabase());
   placeRequests = 0;
   requestedIds = [];
   requestedPages = [];
-  return async () => {
-    vi.useRealTimers();
-    await db().destroy();
-  };
 });
 
 test('messages are stored with an address that leads to them', async () => {

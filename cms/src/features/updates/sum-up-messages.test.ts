@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { db, useDatabase } from '../../platform/db/database';
-import { openTestDatabase } from '../../platform/db/testing/test-database';
+import { testWorld } from '../../platform/db/testing/test-world';
 import { useUpstreams } from '../../platform/services';
 import { eventTable } from '../guides';
 import { sumUpMessages } from './sum-up-messages';
@@ -51,14 +50,9 @@ function run(answer: Answer | null) {
 const clever: Answer = (ids) => Object.fromEntries(ids.map((id) => [id, `AI line ${id}`]));
 
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 });
-  useDatabase(await openTestDatabase());
+  await testWorld({ nowMs: 1_000_000 });
   for (const id of [1, 2, 3]) await putMessage(message(id));
   [sent, shown] = [[], []];
-  return async () => {
-    vi.useRealTimers();
-    await db().destroy();
-  };
 });
 
 test('without an AI every message gets the built-in line', async () => {

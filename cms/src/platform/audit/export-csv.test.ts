@@ -4,9 +4,8 @@ import { type AddressInfo, connect } from 'node:net';
 import { EXPORT_ROWS_MAX } from '@elc/contracts';
 import Koa from 'koa';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Connection } from '../db/connection';
-import { useDatabase } from '../db/database';
-import { memoryDatabase } from '../db/testing/memory-database';
+import { db } from '../db/database';
+import { testWorld } from '../db/testing/test-world';
 import { exportCsv, inPages } from './export-csv';
 import { auditTable } from './record-audit';
 
@@ -15,7 +14,6 @@ interface Row {
   readonly name: string;
 }
 
-let database: Connection;
 let server: Server;
 /** What the list was asked for, in its order. */
 let read: { readonly after: number | null; readonly limit: number }[];
@@ -24,11 +22,10 @@ let rows: Row[];
 let onRead: () => void | Promise<void>;
 
 beforeEach(async () => {
-  database = await memoryDatabase([auditTable]);
+  await testWorld({ tables: [auditTable] });
   read = [];
   rows = [];
   onRead = () => {};
-  useDatabase(database);
   const pages = inPages(
     async (after: number | null, limit) => {
       read.push({ after, limit });
@@ -50,7 +47,6 @@ beforeEach(async () => {
 afterEach(async () => {
   server.closeAllConnections();
   server.close();
-  await database.destroy();
 });
 
 const nameOf = ({ name }: Row) => name;
@@ -59,7 +55,7 @@ const fill = (count: number, name = 'Bea') => {
 };
 const port = () => (server.address() as AddressInfo).port;
 const download = () => fetch(`http://localhost:${port()}/`);
-const audited = async () => (await database('elc_audit')).map(({ values_after }) => values_after);
+const audited = async () => (await db()('elc_audit')).map(({ values_after }) => values_after);
 
 test('every row is in the file once, up to the most that a file has', async () => {
   fill(EXPORT_ROWS_MAX + 300);

@@ -1,26 +1,20 @@
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
+import { chmod, writeFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useTestFolder } from '../testing/test-folder';
 import { startProgram } from './postgres-programs';
 
-let folder: string;
-
+const at = useTestFolder();
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'programs-'));
-  const program = path.join(folder, 'psql');
+  const program = at('psql');
   await writeFile(program, '#!/bin/sh\nenv\n');
   await chmod(program, 0o700);
 });
 
-afterEach(async () => {
-  vi.unstubAllEnvs();
-  await rm(folder, { recursive: true });
-});
+afterEach(() => void vi.unstubAllEnvs());
 
 test('a program gets what libpq reads of the environment, and no secret of the product', async () => {
-  vi.stubEnv('PATH', `${folder}:${process.env.PATH}`);
+  vi.stubEnv('PATH', `${at()}:${process.env.PATH}`);
   for (const name of ['PGSSLMODE', 'SSL_CERT_FILE', 'LC_ALL']) vi.stubEnv(name, 'C');
   for (const name of ['SESSION_SECRET', 'BACKUP_PASSPHRASE', 'DATABASE_URL', 'PAGER'])
     vi.stubEnv(name, 'secret');

@@ -1,19 +1,15 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { beforeEach, expect, test } from 'vitest';
+import { useTestFolder } from '../testing/test-folder';
 import { replaceAll } from './replace-files';
 
-let folder = '';
-const at = (name: string) => path.join(folder, name);
 const read = (name: string) => readFile(at(name), 'utf8').catch(() => null);
+const at = useTestFolder();
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'elc-replace-'));
   await mkdir(at('stage'));
   for (const name of ['one', 'two', 'log']) await writeFile(at(name), 'old');
   for (const name of ['one', 'two']) await writeFile(at(`stage/${name}`), 'new');
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 const replacements = () => [
   { target: at('one'), by: at('stage/one'), kept: at('kept/one') },

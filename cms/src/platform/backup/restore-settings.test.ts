@@ -1,23 +1,19 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { beforeEach, expect, test } from 'vitest';
 import type { Env } from '../env/env';
+import { useTestFolder } from '../testing/test-folder';
 import { replaceAll } from './replace-files';
 import { settingsFrom } from './restore-settings';
 
-let folder = '';
-const at = (...names: string[]) => path.join(folder, ...names);
 const read = (...names: string[]) => readFile(at(...names), 'utf8').catch(() => null);
+const at = useTestFolder();
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'elc-settings-'));
   await mkdir(at('root'));
   await mkdir(at('stage/settings/secrets'), { recursive: true });
   await writeFile(at('stage/settings/.env'), 'DATA_DIR=data\nAPP_KEYS_FILE=secrets/app_keys\n');
   await writeFile(at('stage/settings/secrets/app_keys'), 'archived\n');
   await writeFile(at('stage/settings/all.env'), "ENCRYPTION_KEY='archived'\n");
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 const prepare = (given: { replace?: boolean; keepSettings?: boolean; dataDir?: string } = {}) =>
   settingsFrom(at('stage'), {

@@ -1,10 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { useEnv } from '../env/env';
-import { db, useDatabase } from './database';
 import { followRevisions, revisionsHealth } from './follow-revisions';
 import type { listen } from './listen';
 import { onChange, revisionTable } from './revisions';
-import { memoryDatabase } from './testing/memory-database';
+import { testWorld } from './testing/test-world';
 
 const START_MS = 1_000_000;
 
@@ -17,16 +16,10 @@ onChange(() => {
 });
 
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: START_MS });
-  useDatabase(await memoryDatabase([revisionTable]));
+  await testWorld({ nowMs: START_MS, tables: [revisionTable] });
   await setContent(1);
   disconnectedMs = 0;
   reported = 0;
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  useEnv(null);
-  await db().destroy();
 });
 
 /** As another replica changes it. */

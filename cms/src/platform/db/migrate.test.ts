@@ -1,47 +1,42 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { addEvent } from '../../features/ads/tables/ad-events';
 import { addAd, adTable, findAd } from '../../features/ads/tables/ads';
 import { fillAdDocuments } from '../../features/ads/tables/fill-ad-documents';
 import { SAMPLE_SUBMISSION } from '../../features/ads/testing/sample-submission';
 import type { Connection } from './connection';
-import { useDatabase } from './database';
+import { db } from './database';
 import { migrate, readSchemaVersion, SCHEMA_VERSION, schemaVersionTable } from './migrate';
-import { openTestDatabase } from './testing/test-database';
+import { testWorld } from './testing/test-world';
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>;
-beforeEach(async () => {
-  database = await openTestDatabase();
-  useDatabase(database);
-});
-afterEach(() => database.destroy());
+beforeEach(() => testWorld());
 
-const version = () => readSchemaVersion(database);
+const version = () => readSchemaVersion(db());
 const { tableName } = schemaVersionTable;
 
 test('a migration runs once, also when replicas start together', async () => {
   const up = vi.fn(async () => {});
   const migrations = [{ version: SCHEMA_VERSION, up }];
-  await Promise.all([migrate(database, migrations), migrate(database, migrations)]);
-  await migrate(database, migrations);
+  await Promise.all([migrate(db(), migrations), migrate(db(), migrations)]);
+  await migrate(db(), migrations);
   expect(up).toHaveBeenCalledTimes(1);
   expect(await version()).toBe(SCHEMA_VERSION);
 });
 
 test('a database of a version that wrote none has none', async () => {
-  await database.schema.dropTable(tableName);
+  await db().schema.dropTable(tableName);
   expect(await version()).toBeNull();
 });
 
 test('the version of a newer product stays', async () => {
-  await database(tableName).insert({ name: 'schema', value: SCHEMA_VERSION + 1 });
-  await migrate(database, []);
+  await db()(tableName).insert({ name: 'schema', value: SCHEMA_VERSION + 1 });
+  await migrate(db(), []);
   expect(await version()).toBe(SCHEMA_VERSION + 1);
 });
 
 test('a database of the version itself needs none', async () => {
-  await database(tableName).insert({ name: 'schema', value: SCHEMA_VERSION });
+  await db()(tableName).insert({ name: 'schema', value: SCHEMA_VERSION });
   const up = vi.fn(async () => {});
-  await migrate(database, [{ version: SCHEMA_VERSION, up }]);
+  await migrate(db(), [{ version: SCHEMA_VERSION, up }]);
   expect(up).not.toHaveBeenCalled();
 });
 
@@ -56,11 +51,11 @@ test('what fails leaves nothing behind and is done whole by the next start', asy
     },
   };
   const first = { version: SCHEMA_VERSION, up };
-  await expect(migrate(database, [first, failing])).rejects.toThrow('killed');
-  expect(await database('elc_markers').where({ name: 'half' })).toEqual([]);
+  await expect(migrate(db(), [first, failing])).rejects.toThrow('killed');
+  expect(await db()('elc_markers').where({ name: 'half' })).toEqual([]);
   expect(await version()).toBeNull();
-  await migrate(database, [first]);
-  expect(await database('elc_markers').where({ name: 'half' })).toHaveLength(1);
+  await migrate(db(), [first]);
+  expect(await db()('elc_markers').where({ name: 'half' })).toHaveLength(1);
 });
 
 test('ads of an earlier version become documents with their dates and titles', async () => {
@@ -76,8 +71,8 @@ test('ads of an earlier version become documents with their dates and titles', a
     await addEvent({ adId: id, event, by: 'Mara', atMs, detail: null });
   const before = await findAd(id);
 
-  await fillAdDocuments(database);
-  await fillAdDocuments(database);
+  await fillAdDocuments(db());
+  await fillAdDocuments(db());
 
   expect(await findAd(id)).toEqual({ ...before, reviewedAtMs: 6000 });
   expect(await adTable.where().first()).toMatchObject({

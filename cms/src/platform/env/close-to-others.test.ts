@@ -1,26 +1,21 @@
 import { spawnSync } from 'node:child_process';
-import { chmod, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { chmod, stat, writeFile } from 'node:fs/promises';
+import { expect, test, vi } from 'vitest';
+import { useTestFolder } from '../testing/test-folder';
 import { closeToOthers, keepDataPrivate } from './close-to-others';
 
-let folder = '';
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'elc-private-'));
-});
-afterEach(() => rm(folder, { recursive: true, force: true }));
+const at = useTestFolder();
 
 const modeOf = async (file: string) => (await stat(file)).mode & 0o777;
 const NOBODY = 65_534;
 
 test('a data folder that an earlier version left open is closed, and what is made from then on', async () => {
   const umask = vi.spyOn(process, 'umask').mockReturnValue(0);
-  const hashes = path.join(folder, 'elc.sqlite');
+  const hashes = at('elc.sqlite');
   await writeFile(hashes, 'hashes', { mode: 0o644 });
-  await chmod(folder, 0o755);
-  keepDataPrivate(folder);
-  expect(await modeOf(folder)).toBe(0o700);
+  await chmod(at(), 0o755);
+  keepDataPrivate(at());
+  expect(await modeOf(at())).toBe(0o700);
   expect(umask).toHaveBeenCalledWith(0o077);
   umask.mockRestore();
   if (process.getuid?.() !== 0) return;
@@ -29,9 +24,9 @@ test('a data folder that an earlier version left open is closed, and what is mad
 });
 
 test('a file stays what it is for its own user', async () => {
-  const file = path.join(folder, '.env');
+  const file = at('.env');
   await writeFile(file, '', { mode: 0o644 });
   expect(closeToOthers(file)).toBe(true);
   expect(await modeOf(file)).toBe(0o600);
-  expect(closeToOthers(path.join(folder, 'nowhere'))).toBe(false);
+  expect(closeToOthers(at('nowhere'))).toBe(false);
 });

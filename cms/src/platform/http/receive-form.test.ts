@@ -1,10 +1,9 @@
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import os from 'node:os';
-import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { useTestFolder } from '../testing/test-folder';
 import type { ApiError } from './errors/api-error';
 import { type FormLimits, type ReceivedForm, receiveForm } from './receive-form';
 
@@ -17,21 +16,17 @@ const LIMITS: FormLimits = {
   durationMsMax: 10_000,
 };
 
-let dir = '';
 let server: Server | undefined;
 let outcome: Promise<ReceivedForm | ApiError>;
 
-beforeEach(async () => {
-  dir = await mkdtemp(path.join(os.tmpdir(), 'elc-form-'));
-});
+const at = useTestFolder();
 afterEach(async () => {
   server?.closeAllConnections();
   server?.close();
-  await rm(dir, { recursive: true, force: true });
 });
 
-/** A server that reads one form and answers 200 or the failure's status; `dir` is where files go. */
-async function reading(limits: Partial<FormLimits> = {}, into = dir) {
+/** A server that reads one form and answers 200 or the failure's status; `into` is where files go. */
+async function reading(limits: Partial<FormLimits> = {}, into = at()) {
   server = createServer((incoming, response) => {
     const form = receiveForm(incoming, { dir: into, limits: { ...LIMITS, ...limits } });
     outcome = form.catch((thrown: ApiError) => thrown);
@@ -72,7 +67,7 @@ test('fields and files of a whole form are there until it is disposed of', async
   });
   expect(await readFile(image?.path ?? '', 'utf8')).toBe('pixels');
   await form.dispose();
-  expect(await readdir(dir)).toEqual([]);
+  expect(await readdir(at())).toEqual([]);
 });
 
 test.each([
@@ -91,7 +86,7 @@ test.each([
   sending.end(file('image', 'first') + body + END);
   const [response] = await once(sending, 'response');
   expect(response.statusCode).toBe(status);
-  expect(await readdir(dir)).toEqual([]);
+  expect(await readdir(at())).toEqual([]);
 });
 
 test('a form that takes too long is answered 408', async () => {
@@ -99,20 +94,20 @@ test('a form that takes too long is answered 408', async () => {
   sending.write(file('image', 'first') + file('image', 'never ends').slice(0, -2));
   const [response] = await once(sending, 'response');
   expect(response.statusCode).toBe(408);
-  expect(await readdir(dir)).toEqual([]);
+  expect(await readdir(at())).toEqual([]);
 });
 
 test('a connection that is lost leaves nothing behind', async () => {
   const sending = post(await reading());
   sending.write(file('image', 'first') + file('image', 'half').slice(0, -2));
-  await expect.poll(() => readdir(dir)).not.toEqual([]);
+  await expect.poll(() => readdir(at())).not.toEqual([]);
   sending.destroy();
   expect(await outcome).toMatchObject({ status: 400 });
-  expect(await readdir(dir)).toEqual([]);
+  expect(await readdir(at())).toEqual([]);
 });
 
 test('a disk that takes nothing ends the reading at once', async () => {
-  const sending = post(await reading({}, path.join(dir, 'missing')));
+  const sending = post(await reading({}, at('missing')));
   sending.write(file('image', 'x'));
   const [response] = await once(sending, 'response');
   expect(response.statusCode).toBe(500);

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { db, useDatabase } from '../db/database';
 import { DatabaseUnavailable } from '../db/failures';
 import { acquireLease, leaseTable } from '../db/leases';
-import { memoryDatabase } from '../db/testing/memory-database';
+import { testWorld } from '../db/testing/test-world';
 import { type BackgroundJob, startJob } from './background-job';
 import { jobFailureTable, standingJobFailures } from './job-failures';
 import type { Repeated } from './repeat';
@@ -13,15 +12,12 @@ const START_MS = 1_000_000;
 let started: Repeated[];
 let runs: string[];
 beforeEach(async () => {
-  useDatabase(await memoryDatabase([leaseTable, jobFailureTable]));
-  vi.useFakeTimers({ toFake: ['Date'], now: START_MS });
+  await testWorld({ nowMs: START_MS, tables: [leaseTable, jobFailureTable] });
   started = [];
   runs = [];
 });
 afterEach(async () => {
   for (const job of started) await job.stop();
-  vi.useRealTimers();
-  await db().destroy();
 });
 
 const LEASED = { leaseMs: 30_000 };

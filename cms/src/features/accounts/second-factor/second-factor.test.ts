@@ -35,11 +35,7 @@ beforeEach(async () => {
   await users.where({ id: 'mayor' }).update({ email: 'm@town.example' });
   mayor = await find('mayor');
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  useEnv(null);
-});
+afterEach(() => vi.restoreAllMocks());
 
 async function turnOn() {
   const { secret } = await beginFactor(mayor, PASSWORD, ASKING);

@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { db } from '../../../platform/db/database';
 import { usersDatabase } from '../../../platform/db/testing/users-database';
 import { useEnv } from '../../../platform/env/env';
@@ -28,9 +28,13 @@ export const useTestedAccounts = (more: object = {}, sendsMail = true) =>
 /** Of `old words`, by the least cost of bcrypt. */
 const OLD_WORDS = '$2b$04$RiiCqOyjENrVTPa4rUlU2.NT1uIBPeKDVhnrLWkmuNOGs4ZgNicaW';
 
-/** Two members, the admin mayor, and finn with an address, each with the password `old words`. */
+/** Two members, the admin mayor, and finn with an address, each with the password `old words`, for one test. */
 export async function accountWorld({ sendsMail = true } = {}) {
   vi.useFakeTimers({ toFake: ['Date'], now: START_MS });
+  onTestFinished(() => {
+    vi.useRealTimers();
+    useEnv(null);
+  });
   useEnv({
     PUBLIC_URL: 'https://city.example',
     ENCRYPTION_KEY: 'a key of the tests',

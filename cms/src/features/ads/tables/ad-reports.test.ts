@@ -1,12 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { db, useDatabase } from '../../../platform/db/database';
-import { openTestDatabase } from '../../../platform/db/testing/test-database';
+import { testWorld } from '../../../platform/db/testing/test-world';
 import { addReport, reportsOf } from './ad-reports';
 
-beforeEach(async () => {
-  useDatabase(await openTestDatabase());
-  return () => db().destroy();
-});
+beforeEach(() => testWorld());
 
 test('reports are counted by ad and reason, the most frequent first', async () => {
   for (const reason of ['other', 'unsafe', 'unsafe'] as const) await addReport('ad_1', reason);

@@ -1,6 +1,5 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { db, useDatabase } from '../../../platform/db/database';
-import { memoryDatabase } from '../../../platform/db/testing/memory-database';
+import { beforeEach, expect, test } from 'vitest';
+import { testWorld } from '../../../platform/db/testing/test-world';
 import {
   addExceptions,
   addRepeats,
@@ -10,8 +9,7 @@ import {
   type NewException,
 } from './exceptions';
 
-beforeEach(async () => useDatabase(await memoryDatabase([exceptionTable])));
-afterEach(() => db().destroy());
+beforeEach(() => testWorld({ tables: [exceptionTable] }));
 
 const REQUEST = '0b5e6c1e-9f0a-4d8c-b0a6-8f6f3a1d2c3b';
 const exception = (ref: string, given: Partial<NewException> = {}): NewException => ({

@@ -1,7 +1,6 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Connection } from '../../../platform/db/connection';
-import { useDatabase } from '../../../platform/db/database';
-import { openTestDatabase } from '../../../platform/db/testing/test-database';
+import { beforeEach, expect, test } from 'vitest';
+import { db } from '../../../platform/db/database';
+import { testWorld } from '../../../platform/db/testing/test-world';
 import { useEnv } from '../../../platform/env/env';
 import { aliasOf, savePlayers } from '../../players';
 import { setChoice } from '../../players/tables/player-choices';
@@ -11,11 +10,9 @@ import { type ScannedMember, savedAmong, scanMemberTable } from './scan-members'
 import { findScan, storeScan } from './scans';
 
 const STARTED_MS = Date.UTC(2026, 10, 21);
-let connection: Connection;
 
 beforeEach(async () => {
-  connection = await openTestDatabase();
-  useDatabase(connection);
+  await testWorld();
   useEnv({ ENCRYPTION_KEY: 'a secret of tests' });
   const scan = {
     publicId: 'scan_1',
@@ -25,10 +22,6 @@ beforeEach(async () => {
     queuedAtMs: STARTED_MS,
   };
   await storeScan(scan);
-});
-afterEach(() => {
-  useEnv(null);
-  return connection.destroy();
 });
 
 const analysis = {
@@ -77,7 +70,7 @@ test('nothing is stored of a member who was erased, who counts all the same, onc
   await setChoice(2, { erased: true });
   await saveMembers([member(1), member(2)]);
   expect((await ranked()).map(({ userId }) => userId)).toEqual([1]);
-  const rows = await connection(scanMemberTable.tableName).orderBy('id');
+  const rows = await db()(scanMemberTable.tableName).orderBy('id');
   expect(rows.map((row) => row.username)).toEqual(['Citizen1', '']);
   expect(JSON.stringify(rows)).not.toContain('Citizen2');
   expect(rows.map((row) => Number(row.user_id))).toEqual([1, aliasOf(2)]);

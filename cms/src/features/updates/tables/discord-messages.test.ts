@@ -1,6 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { db, useDatabase } from '../../../platform/db/database';
-import { memoryDatabase } from '../../../platform/db/testing/memory-database';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { testWorld } from '../../../platform/db/testing/test-world';
 import { pick } from '../../../platform/rules/pick';
 import {
   awaitingAi,
@@ -16,11 +15,7 @@ import {
   withoutSummary,
 } from './discord-messages';
 
-beforeEach(async () => useDatabase(await memoryDatabase([discordMessageTable])));
-afterEach(async () => {
-  vi.useRealTimers();
-  await db().destroy();
-});
+beforeEach(() => testWorld({ tables: [discordMessageTable] }));
 
 const message = (id: string, given: Partial<StoredMessage> = {}): StoredMessage => ({
   id,

@@ -1,17 +1,12 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { writeFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { useTestFolder } from '../../testing/test-folder';
 import { contentTypeOf, createReleaseLoader } from './release';
 
-let root: string;
-beforeEach(async () => {
-  root = await mkdtemp(path.join(os.tmpdir(), 'elc-release-'));
-});
-afterEach(() => rm(root, { recursive: true, force: true }));
+const at = useTestFolder();
 
 test('a file that the release before has too is the same object, another one at its address is not', async () => {
-  const load = createReleaseLoader(root);
+  const load = createReleaseLoader(at());
   const before = await load('1', {
     'index.html': ['files/a', 10],
     'guides/index.html': ['files/b', 20],
@@ -24,19 +19,16 @@ test('a file that the release before has too is the same object, another one at 
   expect([...after.files.keys()]).toEqual(['/', '/guides']);
   expect(after.files.get('/')).toBe(before.files.get('/'));
   expect(after.files.get('/guides')).toMatchObject({
-    source: path.join(root, 'files/d'),
+    source: at('files/d'),
     etag: '"d"',
   });
 });
 
 test('a release with unreadable redirects is refused', async () => {
-  const load = createReleaseLoader(root);
+  const load = createReleaseLoader(at());
   const list = { 'redirects.json': ['moved', 10] } as const;
   await expect(load('1', list)).rejects.toThrow();
-  await writeFile(
-    path.join(root, 'moved'),
-    JSON.stringify([{ from: '/guides/a', to: '/guides/b' }]),
-  );
+  await writeFile(at('moved'), JSON.stringify([{ from: '/guides/a', to: '/guides/b' }]));
   expect((await load('1', list)).redirects).toEqual(new Map([['/guides/a', '/guides/b']]));
 });
 

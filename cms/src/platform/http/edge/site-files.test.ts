@@ -1,23 +1,18 @@
-import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
+import { readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { brotliDecompressSync } from 'node:zlib';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { useTestFolder } from '../../testing/test-folder';
 import type { SiteFile } from './release';
 import { securityHeaders } from './security-headers';
 import { createSiteFiles } from './site-files';
 
-let root: string;
-beforeEach(async () => {
-  root = await mkdtemp(path.join(os.tmpdir(), 'elc-site-files-'));
-});
-afterEach(() => rm(root, { recursive: true, force: true }));
+const at = useTestFolder();
 
 const security = securityHeaders({ publicUrl: 'https://city.example', imageOrigins: [] });
 const create = (bytesMax?: number) => createSiteFiles(security, bytesMax);
 
 async function file(name: string, bytes: Buffer, contentType = 'text/html'): Promise<SiteFile> {
-  const source = path.join(root, name);
+  const source = at(name);
   await writeFile(source, bytes);
   return {
     url: `/${name}`,

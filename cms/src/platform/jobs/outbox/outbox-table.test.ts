@@ -1,15 +1,13 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Connection } from '../../db/connection';
-import { memoryDatabase } from '../../db/testing/memory-database';
+import { beforeEach, expect, test } from 'vitest';
+import { db } from '../../db/database';
+import { testWorld } from '../../db/testing/test-world';
 import { createOutbox, type Outbox, outboxTable, TRIES_MAX, waitMsAfter } from './outbox-table';
 
-let database: Connection;
 let outbox: Outbox;
 beforeEach(async () => {
-  database = await memoryDatabase([outboxTable]);
-  outbox = createOutbox(database);
+  await testWorld({ tables: [outboxTable] });
+  outbox = createOutbox(db());
 });
-afterEach(() => database.destroy());
 
 const message = { key: 'a', kind: 'mail', payload: {} };
 

@@ -1,28 +1,21 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { logSignIn, retainedSignIns, signInList } from '../../../features/accounts';
 import { retainedBadgeSnapshots } from '../../../features/badges';
 import { retainedPlayers } from '../../../features/players';
 import { retainedScanMembers } from '../../../features/scans';
-import { useDatabase } from '../../db/database';
-import { openTestDatabase } from '../../db/testing/test-database';
+import { db } from '../../db/database';
+import { testWorld } from '../../db/testing/test-world';
 import { putPart } from '../../settings/current-settings';
 import { DEFAULT_SETTINGS } from '../../settings/rules/settings-in-force';
 import { applyRetention, BATCH_ROWS, type Retained } from './apply-retention';
 
 const DAY_MS = 86_400_000;
 const NOW_MS = 1_000 * DAY_MS;
-let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let pauses = 0;
 
 beforeEach(async () => {
-  database = await openTestDatabase();
-  vi.useFakeTimers({ toFake: ['Date'], now: NOW_MS });
-  useDatabase(database);
+  await testWorld({ nowMs: NOW_MS });
   pauses = 0;
-});
-afterEach(() => {
-  vi.useRealTimers();
-  return database.destroy();
 });
 
 /** As a site admin has set it. */
@@ -63,30 +56,30 @@ test('snapshots of badges have days of their own', async () => {
     ...{ badge_id: 1, hour: ageDays, awarded_count: 1 },
     taken_at_ms: NOW_MS - ageDays * DAY_MS,
   });
-  await database('elc_badge_snapshots').insert([at(61), at(59)]);
+  await db()('elc_badge_snapshots').insert([at(61), at(59)]);
   await apply([retainedBadgeSnapshots]);
-  expect(await database('elc_badge_snapshots')).toMatchObject([{ hour: 59 }]);
+  expect(await db()('elc_badge_snapshots')).toMatchObject([{ hour: 59 }]);
 });
 
 test('players go by their last check, members of a scan by its end', async () => {
   const at = (ageDays: number) => NOW_MS - ageDays * DAY_MS;
   for (const ageDays of [364, 366]) {
-    await database('elc_players').insert({ user_id: ageDays, analysed_at_ms: at(ageDays) });
+    await db()('elc_players').insert({ user_id: ageDays, analysed_at_ms: at(ageDays) });
   }
   for (const [id, endedAtMs] of [
     [1, at(91)],
     [2, at(89)],
     [3, null],
   ]) {
-    await database('elc_scans').insert({ id, public_id: `scan_${id}`, ended_at_ms: endedAtMs });
-    await database('elc_scan_members').insert([
+    await db()('elc_scans').insert({ id, public_id: `scan_${id}`, ended_at_ms: endedAtMs });
+    await db()('elc_scan_members').insert([
       { scan_id: id, user_id: 1 },
       { scan_id: id, user_id: 2 },
     ]);
   }
   await apply([retainedPlayers, retainedScanMembers]);
-  expect((await database('elc_players')).map((row) => row.user_id)).toEqual([364]);
-  const left = await database('elc_scan_members').orderBy('id');
+  expect((await db()('elc_players')).map((row) => row.user_id)).toEqual([364]);
+  const left = await db()('elc_scan_members').orderBy('id');
   expect(left.map((row) => row.scan_id)).toEqual([2, 2, 3, 3]);
 });
 
