@@ -1,25 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Endpoint, failureCodes } from './endpoint.ts';
-import { type EndpointName, endpoints } from './endpoints.ts';
-import { ANY_CALL_CODES, codesOfStatus, ERROR_CODES, type FailureCode } from './error-codes.ts';
-
-test.each<[EndpointName, number, FailureCode[]]>([
-  ['newgenCheck', 404, ['PLAYER_NOT_FOUND', 'ROUTE_NOT_FOUND']],
-  ['rateCommand', 404, ['NOT_FOUND', 'ROUTE_NOT_FOUND']],
-  ['generateKey', 409, ['TOO_MANY_KEYS']],
-  ['rollKey', 409, ['TOO_MANY_KEYS', 'KEY_ROLLED']],
-  ['health', 405, ['METHOD_NOT_ALLOWED']],
-  ['health', 418, []],
-  ['scanStatus', 401, ['API_KEY_MISSING', 'API_KEY_INVALID']],
-  ['scanStatus', 429, ['RATE_LIMITED']],
-  ['login', 429, ['RATE_LIMITED', 'TOO_MANY_FAILURES']],
-  ['dashboard', 401, ['PANEL_LOCKED']],
-  ['dashboard', 403, ['FOREIGN_ORIGIN']],
-  ['readSettings', 403, ['FOREIGN_ORIGIN', 'ROLE_TOO_LOW']],
-  ['changeSettings', 403, ['FOREIGN_ORIGIN', 'ROLE_TOO_LOW', 'REAUTHENTICATION_REQUIRED']],
-])('of %s a %i is one of %j', (name, status, codes) => {
-  expect(codesOfStatus(failureCodes(endpoints[name]), status)).toEqual(codes);
-});
+import { endpoints } from './endpoints.ts';
+import { ANY_CALL_CODES, ERROR_CODES, type FailureCode } from './error-codes.ts';
 
 /** Answered before a request has become a call, by the proxy in front, for files, or on the CMS's own listener. */
 const OF_NO_ENDPOINT: readonly FailureCode[] = [

@@ -103,7 +103,7 @@ function misplacedTests(root: string): string[] {
 const BESIDE = /['"`](?:\.\/|\.['"`])|\/config\/|import\.meta/;
 
 /** An import of one file by another; type imports count. Paths are relative to the checkout. */
-export interface Import {
+interface Import {
   readonly from: string;
   readonly to: string;
 }
@@ -113,7 +113,7 @@ export interface Import {
  * can be, and named once. Imports within one folder, and of files right below `root`, do not count. Of a folder of
  * folders, such as `features`, each one counts by itself.
  */
-export function folderCycles(imports: readonly Import[], root: string): string[] {
+function folderCycles(imports: readonly Import[], root: string): string[] {
   const graph = new Map<string, Set<string>>();
   for (const { from, to } of imports) {
     const [user, used] = [folderOf(from, root), folderOf(to, root)];
