@@ -19,7 +19,7 @@ import { notReadError } from '../http/errors/upstream-error';
 import { useUpstreams } from '../services';
 import { createRobloxClient, type RobloxClient } from './roblox/create-roblox-client';
 import { createPlayerLookUp } from './roblox/look-up-player';
-import { type FakesProcess, fakesOfThisWorker } from './testing/fakes-process';
+import { fakesOfThisWorker, robloxUrls } from './testing/fakes-process';
 import { publishedDescription } from './testing/published-description';
 
 const ROOT = path.resolve(import.meta.dirname, '../../../..');
@@ -72,12 +72,11 @@ interface Override {
 }
 
 let override: Override | null = null;
-let fakes: FakesProcess;
+const fakes = await fakesOfThisWorker();
 let server: Server;
 let url: string;
 
 beforeAll(async () => {
-  fakes = await fakesOfThisWorker();
   server = createServer((request, response) => void serve(request, response));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -160,12 +159,7 @@ async function listIn(
 /** A new one for each row: nothing is cached. */
 const client = (openCloudKey: string | null = 'sample-key'): RobloxClient =>
   createRobloxClient({
-    urls: Object.fromEntries(
-      ['users', 'badges', 'games', 'thumbnails', 'groups', 'cloud'].map((host) => [
-        host,
-        `${url}/roblox/${host}`,
-      ]),
-    ) as Parameters<typeof createRobloxClient>[0]['urls'],
+    urls: robloxUrls(url),
     openCloudKey: openCloudKey ?? undefined,
     userAgent: 'ElectionCity/test',
     retryDelayMs: 1,

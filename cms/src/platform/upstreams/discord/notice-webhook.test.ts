@@ -1,11 +1,8 @@
-import { afterEach, beforeAll, expect, test } from 'vitest';
-import { type FakesProcess, fakesOfThisWorker } from '../testing/fakes-process';
+import { afterEach, expect, test } from 'vitest';
+import { fakesOfThisWorker } from '../testing/fakes-process';
 import { createNoticeWebhook } from './notice-webhook';
 
-let fakes: FakesProcess;
-beforeAll(async () => {
-  fakes = await fakesOfThisWorker();
-});
+const fakes = await fakesOfThisWorker();
 afterEach(() => fakes.reset());
 
 const postTo = (path: string, userAgent = 'DiscordBot (https://test.example, 1.6)') =>

@@ -1,5 +1,5 @@
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { type FakesProcess, fakesOfThisWorker } from '../testing/fakes-process';
+import { afterEach, expect, test, vi } from 'vitest';
+import { fakesOfThisWorker } from '../testing/fakes-process';
 import type { Mail } from './compose';
 import { createMailer, type Mailer } from './create-mailer';
 
@@ -24,14 +24,11 @@ interface ArrivedMail {
 
 const supportEmail = vi.fn(async () => 'support@city.example');
 
-let fakes: FakesProcess;
+const fakes = await fakesOfThisWorker();
 let mailer: Mailer;
 let nowMs = 0;
 let stop: AbortController;
 
-beforeAll(async () => {
-  fakes = await fakesOfThisWorker();
-});
 afterEach(async () => {
   mailer.close();
   nowMs = 0;

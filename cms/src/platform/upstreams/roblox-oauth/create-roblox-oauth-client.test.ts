@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { CallReport } from '../shared/create-upstream';
-import { type FakesProcess, fakesOfThisWorker } from '../testing/fakes-process';
+import { fakesOfThisWorker } from '../testing/fakes-process';
 import {
   JUDGED_CLIENT,
   type JudgedSignIn,
@@ -14,6 +14,8 @@ import {
   type RobloxOauthOptions,
   type SignInAnswer,
 } from './create-roblox-oauth-client';
+
+const fakes = await fakesOfThisWorker();
 
 const REDIRECT_URI = 'http://localhost:3000/account';
 const OUTAGE = { ok: false, reason: 'unavailable' };
@@ -206,56 +208,10 @@ describe('judged by a provider that is not ours, which requires PKCE', () => {
 });
 
 describe('the sample provider', () => {
-  let fakes: FakesProcess;
   const client = (options: Partial<RobloxOauthOptions> = {}) =>
     clientAt(`${fakes.url}/roblox/oauth`, { clientId: 'sample-client', ...options });
 
-  beforeAll(async () => {
-    fakes = await fakesOfThisWorker();
-  });
   afterEach(() => fakes.reset());
-
-  async function choose(address: string, choice: Readonly<Record<string, string>>) {
-    const chosen = new URL(address);
-    for (const [name, value] of Object.entries(choice)) chosen.searchParams.set(name, value);
-    const response = await fetch(chosen, { redirect: 'manual' });
-    return answerIn(new URL(response.headers.get('location') ?? ''));
-  }
-
-  test('signs in a sample player; the token ends when it is revoked', async () => {
-    const signingIn = client();
-    const { address, secrets } = await begun(signingIn);
-    expect(await (await fetch(address)).text()).toContain('Continue as QuietQuarry');
-    const answer = await choose(address, { player: '7001005', inventory: 'yes' });
-    const outcome = await signingIn.finish(answer, secrets);
-    if (!outcome.ok) throw new Error(outcome.reason);
-    expect(outcome).toMatchObject({ player: { username: 'QuietQuarry' }, mayReadInventory: true });
-    const request = () =>
-      fetch(
-        `${fakes.url}/roblox/cloud/cloud/v2/users/7001005/inventory-items?filter=badges%3Dtrue`,
-        {
-          headers: { authorization: `Bearer ${outcome.tokens.access}` },
-        },
-      );
-    expect((await request()).status).toBe(200);
-    await signingIn.revoke(outcome.tokens);
-    expect((await request()).status).toBe(401);
-  });
-
-  test('lets a sample player decline', async () => {
-    const signingIn = client();
-    const { address, secrets } = await begun(signingIn);
-    const answer = await choose(address, { decision: 'decline' });
-    expect(await signingIn.finish(answer, secrets)).toEqual({ ok: false, reason: 'declined' });
-  });
-
-  test('500 of the token endpoint is an outage', async () => {
-    const signingIn = client();
-    const { address, secrets } = await begun(signingIn);
-    const answer = await choose(address, { player: '7001001' });
-    await fakes.fail({ match: '/roblox/oauth/v1/token', kind: '500' });
-    expect(await signingIn.finish(answer, secrets)).toMatchObject(OUTAGE);
-  });
 
   test('500 of the description is an outage, and is asked again', async () => {
     const signingIn = client();

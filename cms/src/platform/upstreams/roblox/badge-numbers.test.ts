@@ -1,5 +1,5 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type FakesProcess, fakesOfThisWorker } from '../testing/fakes-process';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { fakesOfThisWorker, robloxUrls } from '../testing/fakes-process';
 import { createRobloxClient, type RobloxClient } from './create-roblox-client';
 
 const UNIVERSE_ID = 4_001_001;
@@ -8,24 +8,14 @@ const FIRST_ASSET_ID = 3_200_000_001;
 const SLOW_ID = 2_124_400_024;
 const REFUSED_ID = 2_124_400_020;
 
-let fakes: FakesProcess;
+const fakes = await fakesOfThisWorker();
 let roblox: RobloxClient;
 let background: (() => void)[];
 
-beforeAll(async () => {
-  fakes = await fakesOfThisWorker();
-});
 beforeEach(() => {
   background = [];
   roblox = createRobloxClient({
-    urls: {
-      users: `${fakes.url}/roblox/users`,
-      badges: `${fakes.url}/roblox/badges`,
-      games: `${fakes.url}/roblox/games`,
-      thumbnails: `${fakes.url}/roblox/thumbnails`,
-      groups: `${fakes.url}/roblox/groups`,
-      cloud: `${fakes.url}/roblox/cloud`,
-    },
+    urls: robloxUrls(fakes.url),
     openCloudKey: undefined,
     userAgent: 'ElectionCity/test',
     retryDelayMs: 1,
@@ -62,10 +52,6 @@ describe('numbers of badges', () => {
     await roblox.badgeNumbersOf(UNIVERSE_ID);
     await fakes.fail({ match: '/roblox/badges', kind: '500' });
     expect(await roblox.badgeNumbersOf(UNIVERSE_ID)).toMatchObject({ reason: 'unavailable' });
-  });
-
-  test('of a game that does not exist are not found', async () => {
-    expect(await roblox.badgeNumbersOf(5)).toMatchObject({ ok: false, reason: 'not_found' });
   });
 });
 

@@ -11,9 +11,6 @@ test.each([
   { state: 'Pending', imageUrl: '', expected: { state: 'pending' } },
   { state: 'Pending', imageUrl: null, expected: { state: 'pending' } },
   { state: 'Blocked', imageUrl: URL, expected: { state: 'none' } },
-  { state: 'InReview', imageUrl: '', expected: { state: 'none' } },
-  { state: 'Error', imageUrl: '', expected: { state: 'none' } },
-  { state: 'TemporarilyUnavailable', imageUrl: '', expected: { state: 'none' } },
   { state: 'SomethingNew', imageUrl: URL, expected: { state: 'none' } },
 ])('$state with "$imageUrl" is $expected.state', ({ expected, ...thumbnail }) => {
   expect(headshotFrom({ targetId: 1, ...thumbnail })).toEqual(expected);

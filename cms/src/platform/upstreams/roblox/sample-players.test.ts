@@ -1,23 +1,16 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type FakesProcess, fakesOfThisWorker, type SeenRequest } from '../testing/fakes-process';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fakesOfThisWorker, robloxUrls, type SeenRequest } from '../testing/fakes-process';
 import { answers, sends, startScriptedHost } from '../testing/scripted-host';
 import { createRobloxClient, type RobloxClient, type RobloxOptions } from './create-roblox-client';
 import { createPlayerLookUp, type FoundPlayer, type LookUpOutcome } from './look-up-player';
 
 const UNIVERSE_ID = 4_001_001;
-let fakes: FakesProcess;
+const fakes = await fakesOfThisWorker();
 let roblox: RobloxClient;
 
-function clientOf({ url }: FakesProcess, options: Partial<RobloxOptions> = {}): RobloxClient {
+function clientOf(options: Partial<RobloxOptions> = {}): RobloxClient {
   return createRobloxClient({
-    urls: {
-      users: `${url}/roblox/users`,
-      badges: `${url}/roblox/badges`,
-      games: `${url}/roblox/games`,
-      thumbnails: `${url}/roblox/thumbnails`,
-      groups: `${url}/roblox/groups`,
-      cloud: `${url}/roblox/cloud`,
-    },
+    urls: robloxUrls(fakes.url),
     openCloudKey: 'sample-key',
     userAgent: 'ElectionCity/test',
     retryDelayMs: 1,
@@ -36,11 +29,8 @@ async function found(name: string, client = roblox): Promise<FoundPlayer> {
   return outcome.player;
 }
 
-beforeAll(async () => {
-  fakes = await fakesOfThisWorker();
-});
 beforeEach(() => {
-  roblox = clientOf(fakes);
+  roblox = clientOf();
 });
 afterEach(() => fakes.reset());
 
@@ -93,7 +83,7 @@ describe('requests', () => {
 });
 
 test('without a key badges are not connected, none are requested, and operators are notified', async () => {
-  const client = clientOf(fakes, { openCloudKey: undefined });
+  const client = clientOf({ openCloudKey: undefined });
   expect((await found('EmptyEllie', client)).badges).toEqual({ outcome: 'not_connected' });
   const requested = (await fakes.requests()).map(({ path }) => path);
   expect(requested.filter((path) => /inventory|badges/.test(path))).toEqual([]);
@@ -115,18 +105,7 @@ test('where the anonymous host refuses us, the profile comes by key', async () =
     const reply = request.method === 'POST' ? answers(card) : sends(403, {}, '{"errors":[{}]}');
     reply(response, request);
   });
-  const client = createRobloxClient({
-    urls: {
-      users: host.url,
-      badges: `${fakes.url}/roblox/badges`,
-      games: `${fakes.url}/roblox/games`,
-      thumbnails: `${fakes.url}/roblox/thumbnails`,
-      groups: `${fakes.url}/roblox/groups`,
-      cloud: `${fakes.url}/roblox/cloud`,
-    },
-    openCloudKey: 'sample-key',
-    userAgent: 'ElectionCity/test',
-  });
+  const client = clientOf({ urls: { ...robloxUrls(fakes.url), users: host.url } });
   expect(await found('ExiledErwin', client)).toMatchObject({
     username: 'ExiledErwin',
     isBanned: false,
@@ -137,7 +116,7 @@ test('where the anonymous host refuses us, the profile comes by key', async () =
 
 test('a key that is not accepted is passed on, reported in the log and in the state', async () => {
   const details: unknown[] = [];
-  const client = clientOf(fakes, {
+  const client = clientOf({
     openCloudKey: 'invalid-key',
     onOutcome: ({ detail }) => details.push(detail),
   });

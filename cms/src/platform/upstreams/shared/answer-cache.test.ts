@@ -1,26 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import {
-  answers,
-  hangs,
-  type Reply,
-  type ScriptedHost,
-  sends,
-  startScriptedHost,
-} from '../testing/scripted-host';
+import { answers, hangs, type Reply, sends, startScriptedHost } from '../testing/scripted-host';
 import { createAnswerCache } from './answer-cache';
 import { createUpstream, type Upstream } from './create-upstream';
 
 const schema = z.object({ version: z.number() });
 const version = (number: number) => answers({ version: number });
 
-let host: ScriptedHost;
 let upstream: Upstream;
 let nowMs = 0;
-
-beforeAll(async () => {
-  host = await startScriptedHost();
-});
+const host = await startScriptedHost();
 afterAll(() => host.close());
 beforeEach(() => {
   nowMs = Date.UTC(2026, 10, 21);

@@ -1,13 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import {
-  answers,
-  hangs,
-  type Reply,
-  type ScriptedHost,
-  sends,
-  startScriptedHost,
-} from '../testing/scripted-host';
+import { answers, hangs, type Reply, sends, startScriptedHost } from '../testing/scripted-host';
 import { createUpstream, type Upstream } from './create-upstream';
 import { joinStates, type UpstreamState } from './upstream-state';
 
@@ -16,11 +9,8 @@ const schema = z.object({ name: z.string() });
 const UNLIMITED = { rateLimited: 0, pausedUntil: null };
 const MAYOR = answers({ name: 'OldTownMayor' });
 
-let host: ScriptedHost;
 let upstream: Upstream;
-beforeAll(async () => {
-  host = await startScriptedHost();
-});
+const host = await startScriptedHost();
 afterAll(() => host.close());
 // The breaker reads the clock, which is stopped: it is open until the test lets the time pass.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 21) }));

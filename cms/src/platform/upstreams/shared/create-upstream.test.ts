@@ -1,12 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import {
   answers,
   hangs,
   type Reply,
   resets,
-  type ScriptedHost,
   sends,
   startScriptedHost,
 } from '../testing/scripted-host';
@@ -15,10 +14,7 @@ import { type CallReport, createUpstream, type UpstreamOptions } from './create-
 const schema = z.object({ name: z.string() });
 const MAYOR = { name: 'OldTownMayor' };
 
-let host: ScriptedHost;
-beforeAll(async () => {
-  host = await startScriptedHost();
-});
+const host = await startScriptedHost();
 afterAll(() => host.close());
 
 /** For hosts that hang: long enough for a busy machine to send the request. */

@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { answers, type ScriptedHost, sends, startScriptedHost } from '../testing/scripted-host';
+import { answers, sends, startScriptedHost } from '../testing/scripted-host';
 import {
   type CallReport,
   createUpstream,
@@ -12,10 +12,7 @@ import { reportedLimit } from './reported-limits';
 const schema = z.object({ name: z.string() });
 const MAYOR = answers({ name: 'OldTownMayor' });
 
-let host: ScriptedHost;
-beforeAll(async () => {
-  host = await startScriptedHost();
-});
+const host = await startScriptedHost();
 afterAll(() => host.close());
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });

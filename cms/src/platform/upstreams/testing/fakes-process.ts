@@ -28,6 +28,16 @@ export interface FakesProcess {
   reset(): Promise<void>;
 }
 
+/** Addresses of Roblox's hosts on the fake server. */
+export const robloxUrls = (url: string) => ({
+  users: `${url}/roblox/users`,
+  badges: `${url}/roblox/badges`,
+  games: `${url}/roblox/games`,
+  thumbnails: `${url}/roblox/thumbnails`,
+  groups: `${url}/roblox/groups`,
+  cloud: `${url}/roblox/cloud`,
+});
+
 let started: Promise<FakesProcess> | undefined;
 
 /**

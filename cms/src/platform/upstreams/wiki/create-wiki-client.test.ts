@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { answers, type ScriptedHost, sends, startScriptedHost } from '../testing/scripted-host';
+import { afterAll, expect, test } from 'vitest';
+import { answers, sends, startScriptedHost } from '../testing/scripted-host';
 import { createWikiClient, plainExcerpt } from './create-wiki-client';
 
-let host: ScriptedHost;
-beforeAll(async () => {
-  host = await startScriptedHost();
-});
+const host = await startScriptedHost();
 afterAll(() => host.close());
 
 const search = () =>

@@ -1,8 +1,8 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type FakesProcess, fakesOfThisWorker } from '../testing/fakes-process';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { fakesOfThisWorker } from '../testing/fakes-process';
 import { createWikiClient, type WikiClient, type WikiOptions } from './create-wiki-client';
 
-let fakes: FakesProcess;
+const fakes = await fakesOfThisWorker();
 let wiki: WikiClient;
 
 const clientOf = (options: Partial<WikiOptions> = {}) =>
@@ -19,9 +19,6 @@ async function titles(words: string, category?: string): Promise<string[]> {
   return outcome.data.map(({ title }) => title);
 }
 
-beforeAll(async () => {
-  fakes = await fakesOfThisWorker();
-});
 beforeEach(() => {
   wiki = clientOf();
 });
