@@ -1,8 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { SettingPart } from '@elc/contracts';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { db, useDatabase } from '../../platform/db/database';
-import { openTestDatabase } from '../../platform/db/testing/test-database';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { testWorld } from '../../platform/db/testing/test-world';
 import { useEnv } from '../../platform/env/env';
 import { useUpstreams } from '../../platform/services';
 import { putPart } from '../../platform/settings/current-settings';
@@ -58,8 +57,7 @@ beforeEach(async () => {
     gameBadges: answered([{ id: 50, name: 'First Vote', description: '' }]),
   };
   requested = [];
-  vi.useFakeTimers({ toFake: ['Date'], now: BEGUN_MS });
-  useDatabase(await openTestDatabase());
+  await testWorld({ nowMs: BEGUN_MS });
   useUpstreams({ roblox } as never);
   await setMembersMax(6);
   memo = new Map();
@@ -70,11 +68,6 @@ beforeEach(async () => {
     keyId: 'key_1',
     queuedAtMs: Date.now(),
   });
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  useEnv(null);
-  await db().destroy();
 });
 
 let changes = 0;
@@ -201,31 +194,6 @@ describe('an interruption', () => {
       waitMs: 30_000,
     },
     {
-      what: 'a profile requests a wait',
-      set: () => {
-        world.user = (id) => (id === 4 ? limited : undefined);
-      },
-      reason: 'upstream_rate_limited',
-      waitMs: 30_000,
-    },
-    {
-      what: 'the badge source requests a wait',
-      set: () => {
-        world.badges = (id) => (id === 4 ? { outcome: 'unavailable', outage: limited } : undefined);
-      },
-      reason: 'upstream_rate_limited',
-      waitMs: 30_000,
-    },
-    {
-      what: 'the key is refused',
-      set: () => {
-        const outage = { ok: false, reason: 'key_refused', retryAfterSeconds: 60 } as const;
-        world.badges = (id) => (id === 4 ? { outcome: 'unavailable', outage } : undefined);
-      },
-      reason: 'key_refused',
-      waitMs: 60_000,
-    },
-    {
       what: 'the key is refused, and the profiles are gone',
       set: () => {
         const outage = { ok: false, reason: 'key_refused', retryAfterSeconds: 60 } as const;
@@ -258,22 +226,6 @@ describe('an interruption', () => {
       what: 'a profile cannot be had',
       set: () => {
         world.user = (id) => (id === 4 ? down : undefined);
-      },
-      reason: 'upstream_unavailable',
-      waitMs: 2000,
-    },
-    {
-      what: 'a profile comes too late',
-      set: () => {
-        world.user = (id) => (id === 4 ? { ok: false, reason: 'timeout' } : undefined);
-      },
-      reason: 'upstream_unavailable',
-      waitMs: 2000,
-    },
-    {
-      what: 'the list cannot be read',
-      set: () => {
-        world.listing = (cursor) => (cursor === 'b' ? unreadable : undefined);
       },
       reason: 'upstream_unavailable',
       waitMs: 2000,
@@ -417,31 +369,16 @@ describe('without badges of the game', () => {
     expect((await entries()).map(({ elcBadges }) => elcBadges)).toEqual(Array(6).fill(null));
   });
 
-  test.each([
-    down,
-    unreadable,
-    { ok: false, reason: 'refused', status: 403, code: 0 } as const,
-    { ok: false, reason: 'refused', status: 400, code: 26 } as const,
-  ])(
-    'they are not to be had now ($reason): the scan waits, and nobody is judged by age',
-    async (answer) => {
-      world.gameBadges = answer;
-      await work();
-      expect(await scan()).toMatchObject({ status: 'paused', reason: 'upstream_unavailable' });
-      expect(await entries()).toEqual([]);
-    },
-  );
+  test('they are not to be had now: the scan waits, and nobody is judged by age', async () => {
+    world.gameBadges = down;
+    await work();
+    expect(await scan()).toMatchObject({ status: 'paused', reason: 'upstream_unavailable' });
+    expect(await entries()).toEqual([]);
+  });
 });
 
 describe('the scan fails for good where', () => {
   test.each<{ what: string; set: () => void; reason: string }>([
-    {
-      what: 'the group does not exist',
-      set: () => {
-        world.group = { ok: false, reason: 'unknown_group' };
-      },
-      reason: 'group_not_found',
-    },
     {
       what: 'the group is gone halfway',
       set: () => {
@@ -451,30 +388,9 @@ describe('the scan fails for good where', () => {
       reason: 'group_not_found',
     },
     {
-      what: 'the game does not exist',
-      set: () => {
-        world.gameBadges = { ok: false, reason: 'not_found', code: 3 };
-      },
-      reason: 'game_not_found',
-    },
-    {
-      what: 'its members are hidden',
-      set: () => {
-        world.listing = () => ({ ok: false, reason: 'members_hidden' });
-      },
-      reason: 'members_hidden',
-    },
-    {
       what: 'its list goes in a circle',
       set: () => {
         world.pages.b = { ids: [3], next: 'b' };
-      },
-      reason: 'endless_list',
-    },
-    {
-      what: 'its cursors come round again',
-      set: () => {
-        world.pages.c = { ids: [5, 6], next: 'b' };
       },
       reason: 'endless_list',
     },

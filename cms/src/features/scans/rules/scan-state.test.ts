@@ -1,6 +1,6 @@
 import { SCAN_STATES, type ScanState } from '@elc/contracts';
 import { describe, expect, test } from 'vitest';
-import { isUnderWay, type ScanEvent, standingAfter, statesBefore } from './scan-state';
+import { type ScanEvent, standingAfter, statesBefore } from './scan-state';
 
 const EVENTS: ScanEvent[] = [
   { type: 'taken' },
@@ -36,25 +36,9 @@ test.each(PAIRS)('$status, $type', ({ status, event, type }) => {
   expect(standingAfter(status, event)).toEqual(next ? { status: next, reason } : null);
 });
 
-test('a reason is forgotten when the scan goes on', () => {
-  expect(standingAfter('paused', { type: 'taken' })?.reason).toBeNull();
-  expect(standingAfter('failed', { type: 'resumed' })?.reason).toBeNull();
-});
-
 describe('states before', () => {
   test.each(EVENTS)('$type are exactly those in which it can happen', (event) => {
     const legal = SCAN_STATES.filter((status) => `${status} ${event.type}` in LEGAL);
     expect(statesBefore(event.type)).toEqual(legal);
   });
-});
-
-test.each([
-  { status: 'queued', expected: true },
-  { status: 'running', expected: true },
-  { status: 'paused', expected: true },
-  { status: 'completed', expected: false },
-  { status: 'failed', expected: false },
-  { status: 'cancelled', expected: false },
-] as const)('a $status scan has its group to itself: $expected', ({ status, expected }) => {
-  expect(isUnderWay(status)).toBe(expected);
 });
