@@ -1,6 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { db } from '../../platform/db/database';
-import { useEnv } from '../../platform/env/env';
 import { adminKeys } from '../admin-keys';
 import { changeUsers, historyOf, noteOwn, setSuspended, updateUser } from './change-users';
 import { NO_SUSPENSION } from './rules/standing';
@@ -17,10 +16,6 @@ const MAYOR = { by: 'mayor', mayLeaveNoAdmin: false } as const;
 let world: Awaited<ReturnType<typeof accountWorld>>;
 beforeEach(async () => {
   world = await accountWorld({ sendsMail: false });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  useEnv(null);
 });
 
 /** A signed-in browser of finn, a panel opened with their key, and a panel of someone else. */
@@ -125,7 +120,7 @@ test('a deletion ends sessions and can be undone in time; keys are there again',
   expect(await deleteUser('finn', MAYOR)).toBe(START_MS + 10_000);
   expect(await liveSessions()).toEqual(['c', 'd']);
   expect(await isActiveUser('finn')).toBe(false);
-  pass(10_000);
+  pass(12_000);
   await restoreUser('finn', MAYOR);
   expect(await isActiveUser('finn')).toBe(true);
   expect(await liveKeys()).toEqual(['key']);

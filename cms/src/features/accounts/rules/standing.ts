@@ -33,7 +33,7 @@ export interface Standing {
 }
 
 /** Whether the account is an active admin, of which one must always remain. */
-export function isActiveAdmin({ role, isSuspended, isDeleted }: Standing): boolean {
+function isActiveAdmin({ role, isSuspended, isDeleted }: Standing): boolean {
   return role === 'admin' && !isSuspended && !isDeleted;
 }
 

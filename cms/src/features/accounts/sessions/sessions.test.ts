@@ -1,6 +1,5 @@
 import type { PanelRole } from '@elc/contracts';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useEnv } from '../../../platform/env/env';
+import { beforeEach, expect, test } from 'vitest';
 import { ROTATE_AFTER_MS, ROTATION_GRACE_MS, SESSION_LIFE_MS } from '../rules/session';
 import { accountWorld, find, pass, START_MS, useTestedAccounts } from '../testing/account-world';
 import { type User, users } from '../users';
@@ -29,10 +28,6 @@ beforeEach(async () => {
     };
   useTestedAccounts({ grantOf });
   finn = await find('finn');
-});
-afterEach(() => {
-  vi.useRealTimers();
-  useEnv(null);
 });
 
 const panelOf = (token: string, from = CLIENT.address) => panelOfSession(token, from);
@@ -103,6 +98,7 @@ test('elsewhere than its key works a panel keeps its token', async () => {
 });
 
 test('the numbers of the panel count live sessions only', async () => {
+  expect(await panelUse()).toEqual({ live: 0, lastOpenedAtMs: null });
   const { token } = await startPanelSession(key, CLIENT);
   await startUserSession(finn, CLIENT);
   expect(await panelUse()).toEqual({ live: 1, lastOpenedAtMs: START_MS });
