@@ -1,7 +1,6 @@
 import type { Context } from 'koa';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { db, useDatabase } from '../../platform/db/database';
-import { memoryDatabase } from '../../platform/db/testing/memory-database';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { testWorld } from '../../platform/db/testing/test-world';
 import { useEnv } from '../../platform/env/env';
 import { signText } from '../../platform/rules/signed-text';
 import { admitVoter, forgetPastBallots, voterOf, voters } from './votes';
@@ -12,15 +11,9 @@ const today = { ballot: 'a', day: '2026-11-22' };
 let made = 0;
 
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: NOON_MS });
-  useDatabase(await memoryDatabase([voters]));
+  await testWorld({ nowMs: NOON_MS, tables: [voters] });
   useEnv({ SESSION_SECRET: SECRET, PUBLIC_URL: 'http://localhost:3000' });
   made = 0;
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  useEnv(null);
-  await db().destroy();
 });
 
 interface Voting {
@@ -121,17 +114,6 @@ test('of forty owners at once, five are admitted', async () => {
 test('an owner takes one place, however many requests they send at once', async () => {
   expect(await admitAll(Array.from({ length: 20 }, () => 'visitor:1'))).not.toContain(false);
   expect(await admitAll(owners(5).slice(1))).toEqual([true, true, true, true]);
-});
-
-test('an owner who was admitted stays so when all places are taken', async () => {
-  await admitAll(owners(5));
-  expect(await admitVoter(today, 'visitor:0')).toBe(true);
-  expect(await admitVoter(today, 'visitor:9')).toBe(false);
-});
-
-test('ballots are apart', async () => {
-  await admitAll(owners(5));
-  expect(await admitAll(['visitor:9'], { ballot: 'b', day: today.day })).toEqual([true]);
 });
 
 test('ballots of days before are forgotten', async () => {

@@ -3,9 +3,8 @@ import os from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SEARCHED_MAX } from '../../platform/admin-list';
-import { db, useDatabase } from '../../platform/db/database';
-import { deleteOldest } from '../../platform/db/define-table';
-import { memoryDatabase } from '../../platform/db/testing/memory-database';
+import { db } from '../../platform/db/database';
+import { testWorld } from '../../platform/db/testing/test-world';
 import { useEnv } from '../../platform/env/env';
 import { encodeCursor } from '../../platform/http/cursor';
 import { forRequest } from '../../platform/jobs/request-in-flight';
@@ -22,14 +21,9 @@ const SECRET = 'six bricks make a tower';
 
 beforeEach(async () => {
   useEnv({ STRIPE_SECRET_KEY: SECRET });
-  useDatabase(await memoryDatabase([appLogTable]));
+  await testWorld({ tables: [appLogTable] });
 });
-afterEach(async () => {
-  await appLog.close(1000);
-  vi.useRealTimers();
-  useEnv(null);
-  await db().destroy();
-});
+afterEach(() => appLog.close(1000));
 
 /** What is stored of these lines. */
 async function storedLines(...messages: string[]): Promise<StoredLine[]> {
@@ -125,7 +119,6 @@ test('an error that is logged comes with its stack, a text with the message of i
 
 const addAll = (lines: readonly Omit<StoredLine, 'id'>[]) =>
   appLogTable.where().insert(lines.map(appLogTable.toColumns));
-const deleteBefore = deleteOldest(appLogTable, 'atMs');
 
 const line = (
   message: string,
@@ -178,13 +171,6 @@ test('span, level and words narrow together', async () => {
   ).toEqual(['roof is up']);
 });
 
-test('%, _ and \\ are letters', async () => {
-  await addAll([line('100%'), line('a_b'), line('c\\d'), line('plain')]);
-  expect(await messages({ q: '%' })).toEqual(['100%']);
-  expect(await messages({ q: '_' })).toEqual(['a_b']);
-  expect(await messages({ q: '\\' })).toEqual(['c\\d']);
-});
-
 test('a request id finds the lines of that request', async () => {
   const requestId = '0b5e6c1e-9f0a-4d8c-b0a6-8f6f3a1d2c3b';
   await addAll([line('its line', { requestId }), line(`tells of ${requestId}`)]);
@@ -204,12 +190,4 @@ test('a search looks through so many lines, and the next page goes on behind the
   const second = await lineList.page({ ...page, cursor });
   expect(second.entries.map(({ id }) => id)).toEqual(['1']);
   expect(second.nextCursor).toBeNull();
-});
-
-test('the oldest are deleted first, at most so many', async () => {
-  await addAll([100, 200, 300, 400].map((atMs) => line(`at ${atMs}`, { atMs })));
-  expect(await deleteBefore(400, 2)).toBe(2);
-  expect(await messages({})).toEqual(['at 400', 'at 300']);
-  expect(await deleteBefore(400, 2)).toBe(1);
-  expect(await deleteBefore(400, 2)).toBe(0);
 });

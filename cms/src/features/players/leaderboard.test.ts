@@ -21,7 +21,7 @@ const crowd = Array.from({ length: 23 }, (_, index): AnalysedPlayer => {
     badgeVisibility: seen ? 'visible' : 'hidden',
     elcBadges: seen ? index % 3 : null,
     tenureDays: seen && index % 3 ? index : null,
-    accountAgeDays: 100,
+    accountAgeDays: 100 + (index % 5),
     rulesVersion: '2026.11',
     analysedAtMs: 1,
   };
@@ -67,6 +67,8 @@ test.each(
       values.map((value) => values.indexOf(value) + 1),
     );
     expect(new Set(entries.map(({ userId }) => userId)).size).toBe(23);
+    const sizes = values.map((value) => value ?? -1);
+    expect(sizes).toEqual(sizes.toSorted((one, other) => other - one));
   },
 );
 

@@ -92,25 +92,6 @@ describe('ranking', () => {
     expect(await idsOf('vote', undefined, own)).toEqual(['9', 'g9']);
   });
 
-  test.each([
-    { q: 'frezee', finds: 'c2' },
-    { q: 'elction', finds: 'c3' },
-    { q: 'brikcs', finds: 'g2' },
-    { q: 'electe', finds: '1' },
-    { q: 'voet', finds: '2' },
-    { q: 'fyl', finds: 'c1' },
-  ])('"$q", mistyped or half typed, finds $finds', async ({ q, finds }) => {
-    expect(await idsOf(q)).toContain(finds);
-  });
-
-  test('what has every word hides what has some of them', async () => {
-    expect(await idsOf('win election')).toEqual(['1']);
-  });
-
-  test('where nothing has every word, what has most of them is found', async () => {
-    expect(await idsOf('election submarine')).toEqual(await idsOf('election'));
-  });
-
   test('a type narrows to things of that type', async () => {
     expect(await idsOf('election', 'badge')).toEqual(expect.arrayContaining(['1', '2']));
     expect(await idsOf('election', 'badge')).toHaveLength(2);

@@ -1,9 +1,8 @@
-import type { LeaderboardSort } from '@elc/contracts';
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Connection } from '../../../platform/db/connection';
-import { inTransaction, useDatabase } from '../../../platform/db/database';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { db, inTransaction, useDatabase } from '../../../platform/db/database';
 import { memoryDatabase } from '../../../platform/db/testing/memory-database';
 import { postgresDatabase } from '../../../platform/db/testing/postgres-database';
+import { testWorld } from '../../../platform/db/testing/test-world';
 import { useEnv } from '../../../platform/env/env';
 import { setHidden } from '../player-privacy';
 import { DEFAULT_THRESHOLDS, withChanges } from '../rules/thresholds';
@@ -19,7 +18,6 @@ import {
   reclassifyPlayers,
   savePlayers,
 } from './players';
-import { orderOf } from './ranking';
 
 const postgres = await postgresDatabase([playerTable, playerChoiceTable]);
 const sqlite = await memoryDatabase([playerTable, playerChoiceTable]);
@@ -33,17 +31,9 @@ const DATABASES = [
   ...(postgres ? [{ name: 'PostgreSQL', connection: postgres.connection }] : []),
 ];
 
-let database: Connection;
-
 beforeEach(async () => {
-  database = await memoryDatabase([playerTable, playerChoiceTable]);
-  useDatabase(database);
+  await testWorld({ tables: [playerTable, playerChoiceTable] });
   useEnv({ ENCRYPTION_KEY: 'a secret' });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  useEnv(null);
-  return database.destroy();
 });
 
 function player(userId: number, change: Partial<AnalysedPlayer> = {}): AnalysedPlayer {
@@ -106,11 +96,11 @@ describe('of two analyses of a player, in either order, there stays', () => {
       [one, other],
       [other, one],
     ]) {
-      await database(playerTable.tableName).delete();
+      await db()(playerTable.tableName).delete();
       for (const analysis of order) await savePlayers([analysis]);
       expect(await stored()).toEqual(stays);
 
-      await database(playerTable.tableName).delete();
+      await db()(playerTable.tableName).delete();
       await savePlayers(order);
       expect(await stored(), 'in one batch').toEqual(stays);
     }
@@ -137,7 +127,7 @@ test('a batch of many is stored whole, and again without duplicates', async () =
 
 test('a batch is written in the order of user ids: transactions that overlap never deadlock', async () => {
   await savePlayers([player(3), player(1), player(2)]);
-  const rows = await database(playerTable.tableName).orderBy('id');
+  const rows = await db()(playerTable.tableName).orderBy('id');
   expect(rows.map((row) => Number(row.user_id))).toEqual([1, 2, 3]);
 });
 
@@ -149,53 +139,6 @@ test('what a transaction stored is gone when it is rolled back', async () => {
     }),
   ).rejects.toThrow('undo');
   expect(await countPlayers()).toBe(0);
-});
-
-describe('a ranking', () => {
-  /** Ten of each value, unknown ones too, some in each generation. */
-  const crowd = [null, 0, 3, 14].flatMap((value, group) =>
-    Array.from({ length: 10 }, (_, index) =>
-      player(group * 10 + index + 1, {
-        elcBadges: value,
-        tenureDays: value,
-        accountAgeDays: value ?? 0,
-        generation: index % 2 ? 'VETERAN' : 'NEWGEN',
-      }),
-    ),
-  );
-  const sortedBy = {
-    badges: ({ elcBadges }: AnalysedPlayer) => elcBadges,
-    tenure: ({ tenureDays }: AnalysedPlayer) => tenureDays,
-    age: ({ accountAgeDays }: AnalysedPlayer) => accountAgeDays,
-  } satisfies Record<LeaderboardSort, unknown>;
-
-  test.each(['badges', 'tenure', 'age'] as const)(
-    'by %s: read page by page, it is the same as in one, no player lost or doubled, unknown last',
-    async (sort) => {
-      await savePlayers(crowd);
-      const whole = await rankedPlayers({ sort, limit: 100 });
-      const paged: AnalysedPlayer[] = [];
-      let after: readonly number[] | undefined;
-      for (let pages = 0; pages < 10; pages += 1) {
-        const page = await rankedPlayers({ sort, after, limit: 7 });
-        paged.push(...page);
-        const last = page.at(-1);
-        if (!last) break;
-        after = orderOf(sort, last);
-      }
-      expect(paged).toEqual(whole);
-      expect(new Set(whole.map(({ userId }) => userId)).size).toBe(40);
-      const values = whole.map((entry) => sortedBy[sort](entry) ?? -1);
-      expect(values).toEqual([...values].sort((one, other) => other - one));
-    },
-  );
-
-  test('of one generation holds that generation only', async () => {
-    await savePlayers(crowd);
-    const veterans = await rankedPlayers({ sort: 'badges', generation: 'VETERAN', limit: 100 });
-    expect(veterans).toHaveLength(20);
-    expect(new Set(veterans.map(({ generation }) => generation))).toEqual(new Set(['VETERAN']));
-  });
 });
 
 describe.each(DATABASES)('on $name', ({ connection }) => {

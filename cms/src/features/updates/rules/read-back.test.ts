@@ -1,24 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { gapsAfterNewest, gapsAfterPage, PAGES_MAX } from './read-back';
+import { gapsAfterPage } from './read-back';
 
 const page = (from: number, to: number, reachesStart = false) => ({
   ids: Array.from({ length: from - to + 1 }, (_, index) => String(from - index)),
   reachesStart,
 });
 const ids = (...numbers: number[]) => numbers.map(String);
-
-describe('after the newest page', () => {
-  test.each([
-    { what: 'a first run', stored: ids(), read: page(300, 201), gaps: 1 },
-    { what: 'a first run of a short channel', stored: ids(), read: page(60, 1, true), gaps: 0 },
-    { what: 'a run that meets what is stored', stored: ids(250), read: page(300, 201), gaps: 0 },
-    { what: 'a pause of more than a page', stored: ids(150), read: page(300, 201), gaps: 1 },
-    { what: 'an empty channel', stored: ids(), read: page(0, 1, true), gaps: 0 },
-  ])('$what leaves $gaps spans to read', ({ stored, read, gaps }) => {
-    const left = gapsAfterNewest([], read, stored);
-    expect(left).toEqual(gaps === 0 ? [] : [{ before: '201', pagesLeft: PAGES_MAX }]);
-  });
-});
 
 describe('after a page of a span', () => {
   const older = { before: '50', pagesLeft: 4 };

@@ -11,7 +11,7 @@ interface Page {
 }
 
 /** Further back than this many pages of 100 messages the product does not read. */
-export const PAGES_MAX = 10;
+const PAGES_MAX = 10;
 
 /**
  * The spans left to read after the newest page: one more where that page does not reach back to what
