@@ -1,4 +1,4 @@
-import { expect, expectTypeOf, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   bigInteger,
   boolean,
@@ -51,32 +51,7 @@ test('what may be empty is null where it is', () => {
   expect(thingTable.toRow({ ...stored, seen_at_ms: null }).seenAtMs).toBeNull();
 });
 
-test('a reader omits the columns that it is configured to', () => {
-  const withoutId = thingTable.rowWithout('number', 'id');
-  expect(Object.keys(withoutId(stored))).not.toContain('id');
-  expectTypeOf(withoutId).returns.not.toHaveProperty('id');
-  expectTypeOf(withoutId).returns.toHaveProperty('kind').toEqualTypeOf<'brick' | 'stud'>();
-});
-
 test('only what is given, and is of the table, becomes columns', () => {
   const more = { id: 'one', parts: ['a'], rank: null, seenAtMs: undefined, other: 1 };
   expect(thingTable.toColumns(more)).toEqual({ public_id: 'one', parts: '["a"]', rank: -1 });
-});
-
-test('the model names columns and indexes as the database has them', () => {
-  expect(thingTable).toMatchObject({ uid: 'elc::small-things', tableName: 'elc_small_things' });
-  expect(thingTable.attributes).toEqual({
-    id: { type: 'increments' },
-    public_id: { type: 'string' },
-    kind: { type: 'string' },
-    is_old: { type: 'boolean' },
-    seen_at_ms: { type: 'biginteger' },
-    parts: { type: 'text' },
-    rank: { type: 'integer' },
-    repeats: { type: 'integer' },
-  });
-  expect(thingTable.indexes).toEqual([
-    { name: 'elc_small_things_public_id_unique', columns: ['public_id'], type: 'unique' },
-    { name: 'elc_small_things_kind_seen_at_ms_index', columns: ['kind', 'seen_at_ms'] },
-  ]);
 });

@@ -4,7 +4,6 @@ import { fillMessageSearch, messageList } from '../../features/contact';
 import { changeReport, eraseNamesInReports, reportList, takeReport } from '../../features/reports';
 import { useEnv } from '../env/env';
 import { useDatabase } from './database';
-import { anyContains } from './search-text';
 import { postgresDatabase } from './testing/postgres-database';
 import { openTestDatabase, testTables } from './testing/test-database';
 
@@ -159,15 +158,4 @@ describe.each(DATABASES)('on $name', ({ connection }) => {
     expect(entries).toHaveLength(600);
     expect(await inMessages('before')).toEqual([77]);
   });
-});
-
-test('each column is compared without regard to letter case', () => {
-  expect(anyContains(['name', 'subject'], 'Lift')).toEqual([
-    "(lower(name) LIKE ? ESCAPE '\\' OR lower(subject) LIKE ? ESCAPE '\\')",
-    ['%lift%', '%lift%'],
-  ]);
-});
-
-test('signs that stand for any letters stand for themselves', () => {
-  expect(anyContains(['name'], '50%_\\')[1]).toEqual(['%50\\%\\_\\\\%']);
 });

@@ -93,11 +93,6 @@ test('what does not exist gets the 404 page with status 404, and so does its own
   }
 });
 
-test('a client that has the bytes gets 304', async () => {
-  const get = await start(release('1', { '/': 'home' }));
-  expect((await get('/', { headers: { 'if-none-match': '"home"' } })).status).toBe(304);
-});
-
 test('hashed files of the release before stay, its pages do not', async () => {
   const get = await start(
     release('1', { '/old': 'old', '/_astro/a.js': 'a', '/404.html': 'none' }),

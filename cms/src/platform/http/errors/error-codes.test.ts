@@ -54,18 +54,6 @@ test('the case words the sentence, and the wait is stated in the units that peop
   expect(favorite.headers).toEqual({ 'Retry-After': '61' });
 });
 
-test('what a sentence needs does not compile without it', () => {
-  () => {
-    // @ts-expect-error: a wait
-    new ApiError('RATE_LIMITED');
-    // @ts-expect-error: which player
-    new ApiError('PLAYER_NOT_FOUND', { details: [] });
-    // @ts-expect-error: no such case
-    new ApiError('RATE_LIMITED/moon', { retryAfterSeconds: 1 });
-    new ApiError('INTERNAL');
-  };
-});
-
 /** By the proxy in front alone (scripts/testing/nginx.test.ts). */
 const isOurs = (name: FailureName) => codeOf(name) !== 'NO_ANSWER';
 

@@ -35,15 +35,6 @@ test('a call that one window refuses is counted in none', async () => {
   });
 });
 
-test('a window begins with its first call and ends after its length', async () => {
-  const take = open();
-  await take([minute]);
-  vi.advanceTimersByTime(59_000);
-  expect((await take([minute])).windows[0]).toMatchObject({ remaining: 1, resetSeconds: 1 });
-  vi.advanceTimersByTime(1000);
-  expect((await take([minute])).windows[0]).toMatchObject({ remaining: 2, resetSeconds: 60 });
-});
-
 test('subjects are counted apart', async () => {
   const take = open();
   for (let call = 0; call < 4; call += 1) await take([minute]);
