@@ -4,6 +4,7 @@
  */
 import type { AuditEntry } from '@elc/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inDatabase } from '../support/database.ts';
 import { freeBanner, newApplication } from '../support/http/ads.ts';
 import {
   call,
@@ -266,9 +267,29 @@ describe('the list', () => {
   });
 });
 
-test('the check of the database finds the log unbroken', async () => {
-  const path = '/api/admin/connections/database';
-  const answer = await send('POST', path, {}, { headers: { cookie } }, { from });
+test('changes at once on all replicas follow one another, and the database refuses to change them', async () => {
+  const people = await Promise.all(Array.from({ length: 4 }, () => newPerson()));
+  const changes = people.flatMap(({ id }, index) => {
+    const site = index % 2 === 0 ? lastSiteUrl : undefined;
+    const body = { isActive: false };
+    const path = `/api/admin/users/${id}/suspend`;
+    return [send('PATCH', path, body, { headers: { cookie } }, { from, ...(site && { site }) })];
+  });
+  const statuses = (await Promise.all(changes)).map(({ status }) => status);
+  expect(statuses).toEqual([200, 200, 200, 200]);
+  const rows = await inDatabase('SELECT previous_hash, hash FROM elc_audit ORDER BY id');
+  expect(rows.slice(1).map((row) => row.previous_hash)).toEqual(
+    rows.slice(0, -1).map(({ hash }) => hash),
+  );
+  await expect(inDatabase("UPDATE elc_audit SET action = 'closed'")).rejects.toThrow('append-only');
+  await expect(inDatabase('DELETE FROM elc_audit')).rejects.toThrow('append-only');
+  const answer = await send(
+    'POST',
+    '/api/admin/connections/database',
+    {},
+    { headers: { cookie } },
+    { from },
+  );
   const { results } = await expectSuccess(answer, endpoints.checkConnections);
   expect(results.find(({ name }) => name === 'Audit log')).toMatchObject({
     state: 'ok',

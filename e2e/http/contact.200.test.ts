@@ -60,6 +60,30 @@ test('editors find the message in the CMS, not handled, and readers find it nowh
   expect((await call('/api/contact-messages')).status).toBe(404);
 });
 
+test('a mailbox gets one confirmation an hour, however its address is written and whichever replica gets it', async () => {
+  const email = newMailbox();
+  const [local, host] = email.split('@');
+  const spellings = [
+    email,
+    email.toUpperCase(),
+    `${local}+tag@${host}`,
+    `r.${local?.slice(1)}@${host}`,
+  ];
+  const references = await Promise.all(
+    spellings.map((spelling, index) =>
+      sendMessage(newMessage({ email: spelling }), {
+        site: product.sites[index % product.sites.length],
+      }),
+    ),
+  );
+  const states = await vi.waitFor(async () => {
+    const found = await Promise.all(references.map(outboxOf));
+    expect(found.every((mails) => mails['contact-support'] === 'sent')).toBe(true);
+    return found;
+  }, ARRIVES);
+  expect(states.filter((mails) => 'contact-confirmation' in mails)).toHaveLength(1);
+});
+
 test('the answer says whether a confirmation goes out, or that mailbox got one lately', async () => {
   const email = newMailbox();
   for (const confirmation of ['sent', 'recent']) {
