@@ -81,7 +81,7 @@ export default {
     features = createFeatures(strapi, settings);
     registerInStrapi(features);
     const isToServe = !strapi.config.get(MIGRATE_ONLY, false) && settings.NODE_ENV === 'production';
-    if (isToServe) void Promise.resolve(siteCode).then(prepareFirstRelease);
+    if (isToServe) void siteCode.then(prepareFirstRelease);
   },
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {

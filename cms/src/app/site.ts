@@ -22,7 +22,7 @@ import {
   renderer,
 } from '../publishing';
 import type { Features } from './features';
-import { siteCode } from './site-code';
+import { isSiteCompiled, siteCode } from './site-code';
 
 /** How often a replica checks whether content or the live release has changed. */
 const POLL_MS = 400;
@@ -36,7 +36,7 @@ export async function servePublishedSite(
   onError: (thrown: unknown) => void,
 ): Promise<SiteServer> {
   const site = createSite(security);
-  if (siteCode) report({ type: 'progress', text: 'Compiling the site' });
+  if (!isSiteCompiled()) report({ type: 'progress', text: 'Compiling the site' });
   await siteCode;
   const publisher = await publisherOf(features);
   const follow = createReleaseFollower(releases(), site);
