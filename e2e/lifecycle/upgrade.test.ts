@@ -15,12 +15,12 @@ import { ROOT } from '../../scripts/setup/paths.ts';
 import { type ProgramResult, runProgram } from '../../scripts/setup/run-program.ts';
 import { postgres, redis } from '../../scripts/testing/services.ts';
 import { request } from '../support/http-client.ts';
-import { PASSWORDS } from '../support/lifecycle/fixtures/v1.6.0/fill.ts';
 import {
   type Held,
   type OldInstallation,
   onPostgres,
   onSqlite,
+  PASSWORDS,
 } from '../support/lifecycle/old-installation.ts';
 import { type StartedProduct, startProduct } from '../support/lifecycle/started-product.ts';
 import { postTo, signIn as signInToCms } from '../support/panel-client.ts';

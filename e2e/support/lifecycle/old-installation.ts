@@ -4,13 +4,65 @@ import os from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { brotliDecompressSync } from 'node:zlib';
+import type { Command, Guide, LeaderboardEntry, Scan } from '@elc/contracts';
 import { copyMadePictures, ownDatabase } from '../../../scripts/testing/topology.ts';
-import { type fill, SECRETS } from './fixtures/v1.6.0/fill.ts';
+
+/** The installation's secrets: what it has stored is signed, hashed and encrypted with them. */
+const SECRETS = {
+  APP_KEYS: 'upgrade-test-app-key-1,upgrade-test-app-key-2',
+  API_TOKEN_SALT: 'upgrade-test-api-token-salt',
+  ADMIN_JWT_SECRET: 'upgrade-test-admin-jwt-secret',
+  TRANSFER_TOKEN_SALT: 'upgrade-test-transfer-salt',
+  JWT_SECRET: 'upgrade-test-jwt-secret',
+  ENCRYPTION_KEY: 'upgrade-test-encryption-key',
+  SESSION_SECRET: 'upgrade-test-session-secret',
+  PUBLISHABLE_KEY: 'elc_7777777777777777777777777777771CMtQB',
+} as const;
+
+export const PASSWORDS = {
+  administrator: 'Write-and-publish-1',
+  editor: 'Write-and-publish-2',
+  people: 'a roof of red bricks',
+} as const;
+
+type Texts<Names extends string> = Readonly<Record<Names, string>>;
 
 /** What the people of the installation hold, and what it has answered them. */
-export type Held = Omit<Awaited<ReturnType<typeof fill>>, 'cms'> & {
-  readonly cms: Omit<Awaited<ReturnType<typeof fill>>['cms'], 'giveRole'>;
-};
+export interface Held {
+  readonly cms: Texts<'administrator' | 'editor' | 'revised' | 'deleted' | 'draft' | 'tagline'> & {
+    readonly edited: Texts<'id' | 'before' | 'title' | 'content' | 'slug'>;
+    readonly build: Texts<'title' | 'imageUrl'>;
+  };
+  readonly people: Texts<'moderatorPanel' | 'adminPanel'> & {
+    readonly reader: Texts<'id' | 'username' | 'cookie'>;
+    readonly moderator: Texts<'id' | 'username' | 'cookie' | 'directKey'>;
+    readonly banned: Texts<'id' | 'username' | 'cookie'>;
+  };
+  readonly keys: Texts<'owner'> & {
+    readonly bot: Texts<'id' | 'key'> & { readonly requests: number };
+    readonly ended: readonly string[];
+    readonly rolled: Texts<'id' | 'key'>;
+  };
+  readonly visitor: Texts<'cookie' | 'favorite' | 'rated'> & { readonly avgRating: number };
+  readonly ads: Readonly<
+    Record<'displaced' | 'live' | 'pending', Texts<'id' | 'token' | 'adDescription'>>
+  > & {
+    readonly rejected: Texts<'id' | 'token' | 'adDescription' | 'reason'>;
+    readonly colors: Texts<'backgroundColor' | 'textColor' | 'borderColor'>;
+    readonly promo: Texts<'title' | 'text' | 'url'>;
+  };
+  readonly reports: Readonly<Record<'open' | 'closed', Texts<'id' | 'description'>>>;
+  readonly mail: Readonly<Record<'sent' | 'waiting', Texts<'subject' | 'reference'>>>;
+  readonly scan: Scan;
+  readonly settings: object;
+  readonly told: {
+    readonly scanBoard: readonly LeaderboardEntry[];
+    readonly players: readonly LeaderboardEntry[];
+    readonly commands: readonly Command[];
+    readonly guides: readonly Guide[];
+    readonly pageViews: number;
+  };
+}
 
 /** An installation of an older version as it was stopped, a few minutes ago. */
 export interface OldInstallation {
