@@ -38,47 +38,6 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/advertise');
 });
 
-test("the site's own numbers stand first, in one slim row from 768 px on", async ({ page }) => {
-  await page.route('**/api/stats', async (route) => {
-    const stats = await (await route.fetch()).json();
-    const rest = { userSatisfaction: 0.917, targetedAudience: null };
-    const advertise = { monthlyVisitors: 12_345, discordMembers: 678, ...rest };
-    await route.fulfill({ json: { ...stats, advertise } });
-  });
-  for (const width of [768, 1440]) {
-    await page.setViewportSize({ width, height: 720 });
-    await page.reload();
-    await expect(page.locator('[data-ad-stat]')).toHaveText(['12.3K', '678', '92%', '—']);
-    const tops = await page
-      .locator('[data-ad-stats] dt')
-      .evaluateAll((labels) => labels.map((label) => label.getBoundingClientRect().top));
-    expect(tops).toEqual(Array(4).fill(tops[0]));
-    const [row, form] = await Promise.all([
-      page.locator('[data-ad-stats]').boundingBox(),
-      page.locator('#ad-form-title').boundingBox(),
-    ]);
-    expect(row?.height).toBeLessThanOrEqual(100);
-    expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThanOrEqual(form?.y ?? 0);
-  }
-});
-
-test('on wide screens the preview stays beside the form, down to its last field', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  const preview = page.getByRole('region', { name: 'Preview' });
-  await preview.waitFor();
-  for (const label of ['Website URL', 'Image']) {
-    await field(page, label).scrollIntoViewIfNeeded();
-    await expect(preview).toBeInViewport();
-    const [beside, at] = await Promise.all([
-      preview.boundingBox(),
-      field(page, label).boundingBox(),
-    ]);
-    expect(beside?.x).toBeGreaterThan((at?.x ?? 0) + (at?.width ?? 0));
-  }
-});
-
 test('the form begins in the first screen; a price card below it leads there, with its duration', async ({
   page,
 }) => {

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { expectNoFindings } from '../support/browser/axe.ts';
 import { expect, type Page, test } from '../support/browser/test.ts';
 import { runningProduct } from '../support/running-product.ts';
 
@@ -30,17 +28,6 @@ async function openTryIt(page: Page, name: string) {
   await expect(place).toBeVisible();
   return place;
 }
-
-test('no name of a field is broken on a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await open(page, '#core-apis');
-  const check = endpoint(page, 'newgenCheck');
-  await check.getByText('Answers 200').click();
-  const longest = check.getByText('elcBadges.badges[].awardedDate', { exact: true });
-  expect(await longest.evaluate((name) => name.getClientRects().length)).toBe(1);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  await expectNoFindings(page);
-});
 
 test.describe('the tabs', () => {
   test('open by click, one at a time, and are in the address', async ({ page }) => {
@@ -212,17 +199,6 @@ test.describe('code samples', () => {
       'true',
     );
   });
-});
-
-test('the OpenAPI document is downloaded as JSON, version 3.1', async ({ page }) => {
-  await open(page);
-  const waiting = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download OpenAPI 3.1' }).click();
-  const download = await waiting;
-  expect(download.suggestedFilename()).toMatch(/\.json$/);
-  const document = JSON.parse(await readFile(await download.path(), 'utf8'));
-  expect(document.openapi).toMatch(/^3\.1\.\d+$/);
-  expect(Object.keys(document.paths).length).toBeGreaterThan(30);
 });
 
 test.describe('without JavaScript', () => {

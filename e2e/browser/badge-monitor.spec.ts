@@ -54,17 +54,6 @@ test.describe('pictures', () => {
     await expect(first(page).locator('[data-generic]')).toBeVisible();
     await expect(first(page).locator('img')).toHaveCount(0);
   });
-
-  test('load from where the page may load them', async ({ page }) => {
-    await open(page, '/badge-monitor?q=first+vote');
-    await expect
-      .poll(() =>
-        first(page)
-          .locator('img')
-          .evaluate((image: HTMLImageElement) => image.naturalWidth),
-      )
-      .toBeGreaterThan(0);
-  });
 });
 
 test.describe('the chart of a badge', () => {
@@ -78,20 +67,6 @@ test.describe('the chart of a badge', () => {
     change(page, ({ badges }) => ({
       badges: badges.map((badge) => ({ ...badge, history: measured(badge) })),
     }));
-
-  test('leaves gaps as gaps, and says the same in words and in a table', async ({ page }) => {
-    await withHistory(page);
-    await open(page, '/badge-monitor?q=first+vote');
-    const card = cards(page).first();
-    await card.getByText('Awards per day').click();
-    await expect(card.locator('.ct-bar')).toHaveCount(11);
-    await expect(card).toContainText('Awards per day over 13 days, 10 of them measured: 0 to 120.');
-    await card.getByText('Day by day').click();
-    const rows = card.locator('tbody tr');
-    await expect(rows).toHaveCount(14);
-    await expect(rows.first()).toContainText('(today)');
-    await expect(rows.last()).toContainText('not measured');
-  });
 
   test('is loaded only where it is opened', async ({ page }) => {
     await withHistory(page);
@@ -121,13 +96,6 @@ test.describe('failures', () => {
     await page.unroute(API);
     await alert.getByRole('button', { name: 'Try again' }).click();
     await expect(cards(page)).toHaveCount(24);
-  });
-
-  test('stale numbers are called so, with their time', async ({ page }) => {
-    await change(page, () => ({ isStale: true, lastUpdated: '2026-01-02T03:04:05.000Z' }));
-    await open(page);
-    await expect(page.getByText('New numbers cannot be read from Roblox right now')).toBeVisible();
-    await expect(page.getByText(/^Last updated .*ago \(.*2026.*\) · next/)).toBeVisible();
   });
 });
 

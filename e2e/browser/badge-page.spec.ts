@@ -25,21 +25,6 @@ test('is whole and accessible on a phone, a tablet and a desktop', async ({ page
   await expectWholeAt(page, [1440, 768, 360]);
 });
 
-test('numbers that cannot be loaded are said, and can be tried again', async ({ page }) => {
-  await page.route('**/api/badge-monitor', (route) => route.abort(), { times: 1 });
-  await page.goto(PATH);
-  await expect(page.getByText('Error Loading Badges')).toBeVisible();
-  await page.getByRole('button', { name: /again/i }).click();
-  await expect(page.getByRole('heading', { name: 'About as rare' })).toBeVisible();
-});
-
-test('print has the badge, and no way to other pages of the site above it', async ({ page }) => {
-  await page.goto(PATH);
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toBeHidden();
-});
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -116,11 +116,6 @@ test('a reader loads no React; a reader who goes for the heart has it in time', 
   await expect.poll(() => react.length).toBe(1);
 });
 
-test('is whole and accessible on a phone, a tablet and a desktop', async ({ page }) => {
-  await page.goto('/commands/votekick');
-  await expectWholeAt(page, [1440, 768, 360]);
-});
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -58,15 +58,3 @@ test('a test mail is sent to the address that is entered', async ({ page }) => {
   await mail.getByLabel('Send test mail to').press('Enter');
   await expect(mail.getByText(/took a mail from .* to operator@city\.example/)).toBeVisible();
 });
-
-test('the results are copied as text', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const database = service(page, 'Database');
-  await database.getByRole('button').click();
-  await expect(database.getByText('a table was made')).toBeVisible();
-  await page.getByRole('button', { name: 'Copy as text' }).click();
-  await expect(page.locator('#notifications li')).toContainText('Copied');
-  const text = await page.evaluate(() => navigator.clipboard.readText());
-  expect(text).toMatch(/^Connections of http/);
-  expect(text).toContain('ok       Database: ');
-});

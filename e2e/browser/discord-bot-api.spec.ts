@@ -83,15 +83,6 @@ test('at most five event badges are listed, then how many more there are', async
   await expect(badges.getByText('... and 9 more', { exact: true })).toBeVisible();
 });
 
-test("hidden badges are called hidden, never 'none'", async ({ page }) => {
-  await run(page, 'Analyze', 'QuietQuarry');
-  await expect(result(page)).toContainText('keeps their inventory private');
-  await run(page, 'Quick Check', 'QuietQuarry');
-  await expect(result(page)).toContainText('Earliest event badge');
-  await expect(result(page)).toContainText('Hidden');
-  await expect(result(page)).not.toContainText(/none/i);
-});
-
 test.describe('with a clipboard', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
   const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
@@ -132,18 +123,6 @@ test('all of it works by keyboard alone', async ({ page }) => {
   await expect(summary).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.locator('[data-raw-answer] pre')).toBeVisible();
-});
-
-test('a sample player is analyzed with one click, and stored among recent names', async ({
-  page,
-}) => {
-  await page
-    .getByRole('button', { name: /^BrickwrightBea/ })
-    .first()
-    .click();
-  await expect(result(page)).toContainText('@BrickwrightBea');
-  await expect(field(page)).toHaveValue('BrickwrightBea');
-  await expect(page.getByText('Recent checks in this browser')).toBeVisible();
 });
 
 test.describe('without JavaScript', () => {

@@ -51,17 +51,6 @@ for (const { title } of LISTS) {
   });
 }
 
-test('the page says what it shows: heading, interval, time, who summed up, that it is a sample', async ({
-  page,
-}) => {
-  await page.goto('/discord-news');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Election City Game Updates');
-  await expect(page.getByText('Updates refresh every 2 minutes')).toBeVisible();
-  await expect(page.getByText(/Last updated: .*\d{4}/)).toBeVisible();
-  await expect(page.getByText('Summarised by AI')).toBeVisible();
-  await expect(page.getByText('Sample data')).toBeVisible();
-});
-
 test('the published lines are shown at once, and stay when no answer comes', async ({ page }) => {
   await page.route(API, (route) => route.abort());
   await page.goto('/discord-news');

@@ -2,37 +2,6 @@ import { openPanel } from '../support/browser/open-panel.ts';
 import { useOwnAddress } from '../support/browser/own-address.ts';
 import { expect, type Page, test } from '../support/browser/test.ts';
 
-/** Pages that show an error, with the steps that lead to it while the API fails. */
-const ERRORS: readonly { readonly route: string; readonly act?: (page: Page) => Promise<void> }[] =
-  [
-    { route: '/badge-monitor' },
-    { route: '/newgen-detector', act: (page) => check(page, 'Analyze Player') },
-    { route: '/discord-bot-api', act: (page) => check(page, 'Analyze') },
-    { route: '/api-docs', act: (page) => press(page, 'Generate API key') },
-    {
-      route: '/login',
-      async act(page) {
-        await page.getByLabel('Username').fill('ab');
-        await press(page, 'Sign in');
-      },
-    },
-    {
-      route: '/admin-access',
-      async act(page) {
-        await page.getByLabel('Secret phrase', { exact: true }).fill('not the phrase');
-        await press(page, 'Generate challenge');
-      },
-    },
-    { route: '/advertise/status#no-such-token' },
-  ];
-
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-
-async function check(page: Page, button: string): Promise<void> {
-  await page.getByLabel('Roblox Username').fill('OldTownMayor');
-  await press(page, button);
-}
-
 /** Hues of the words of all errors that are seen, but for those of buttons and links. */
 const hues = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -56,16 +25,6 @@ const hues = (page: Page): Promise<string[]> =>
   });
 
 test.beforeEach(({ page }) => useOwnAddress(page));
-
-for (const { route, act } of ERRORS) {
-  test(`an error on ${route} is red`, async ({ page }) => {
-    await page.route('**/api/**', (request) => request.abort());
-    await page.goto(route);
-    await expect(page.locator('astro-island[ssr]:not([client=visible])')).toHaveCount(0);
-    await act?.(page);
-    await expect.poll(() => hues(page)).toEqual(['red']);
-  });
-}
 
 test('an error in any tab of the panel is red', async ({ page, baseURL }) => {
   await openPanel(page, baseURL ?? '');

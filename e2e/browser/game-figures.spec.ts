@@ -37,23 +37,6 @@ test('players, visits, favorites and votes show, with their age', async ({ page 
   await expect(section(page).getByText('Sample data')).toBeVisible();
 });
 
-test('the chart leaves gaps as gaps, and says the same in words and in a table', async ({
-  page,
-}) => {
-  await withHistory(page);
-  await page.goto('/');
-  await section(page).locator('figure').scrollIntoViewIfNeeded();
-  await expect(section(page).locator('.ct-bar')).toHaveCount(165);
-  await expect(section(page)).toContainText(
-    /165 of the last 168 hours recorded: 0 to 900 players, most on .+\./,
-  );
-  await section(page).getByText('Hour by hour').click();
-  const rows = section(page).locator('tbody tr');
-  await expect(rows).toHaveCount(168);
-  await expect(rows.first()).toContainText('900');
-  await expect(rows.last()).toContainText('not read');
-});
-
 test('the drawing is loaded only where it is near', async ({ page }) => {
   await withHistory(page);
   const code: string[] = [];

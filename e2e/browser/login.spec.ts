@@ -60,20 +60,6 @@ test('someone creates an account, signs in, is known on every page, and signs ou
   await expect(account).toContainText('Sign in');
 });
 
-test('a name that is taken is told at its field, and what was typed stays', async ({ page }) => {
-  const name = newName();
-  await create(page, name);
-  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
-  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
-  await create(page, name);
-  const username = page.getByLabel('Username');
-  await expect(username).toBeFocused();
-  await expect(username).toHaveAccessibleDescription(/taken/);
-  await expect(username).toHaveValue(name);
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD);
-  await expect(page.getByLabel('Confirm password', { exact: true })).toHaveValue(PASSWORD);
-});
-
 test('filled in and sent before the page was alive, nothing goes into the address', async ({
   page,
 }) => {

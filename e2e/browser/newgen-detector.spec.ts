@@ -38,14 +38,3 @@ test('a picture that Roblox is still drawing comes by itself, hidden badges are 
   await analyze(page, 'ExiledErwin');
   await expect(resultOf(page, 'ExiledErwin')).toContainText(/banned/i);
 });
-
-test("a name that nobody has gets the server's sentence in a destructive toast", async ({
-  page,
-}) => {
-  await page.goto('/newgen-detector?username=OldTownMayor');
-  await expect(resultOf(page, 'OldTownMayor')).toBeVisible();
-  await analyze(page, 'nobody_here');
-  await expect(page.getByText('Analysis Failed').first()).toBeVisible();
-  await expect(page, 'the address follows the last check').toHaveURL(/\?username=nobody_here$/);
-  await expect(page.getByText('No Roblox player is called @nobody_here').first()).toBeVisible();
-});

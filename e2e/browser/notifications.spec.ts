@@ -1,4 +1,3 @@
-import { commandRow } from '../support/browser/command-row.ts';
 import { useOwnAddress } from '../support/browser/own-address.ts';
 import { expect, type Page, test } from '../support/browser/test.ts';
 
@@ -41,27 +40,5 @@ test('F8 leads to it, and its button closes it', async ({ page }) => {
   await page.keyboard.press('F8');
   await expect(page.locator('#notifications ol')).toBeFocused();
   await page.getByRole('button', { name: 'Close notification' }).click();
-  await expect(toast(page)).toHaveCount(0);
-});
-
-test('a failure stays on screen while others come; each has its turn, and they go by themselves', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.route('**/api/favorites', (route) =>
-    route.request().method() === 'POST' ? route.abort() : route.continue(),
-  );
-  await page.goto('/commands?q=btools');
-  const card = commandRow(page, 'btools');
-  await card.getByRole('button', { name: /favorite/i }).click();
-  await expect(toast(page)).toContainText('Favorite Not Saved');
-  await card.getByRole('button', { name: 'Copy', exact: true }).click();
-  await expect(card.getByRole('button', { name: 'Copied' })).toBeVisible();
-  await expect(toast(page)).toHaveCount(1);
-  await expect(toast(page)).toContainText('Favorite Not Saved');
-  await page.getByRole('button', { name: 'Close notification' }).click();
-  await expect(toast(page)).toContainText('Copied');
-  await page.mouse.move(0, 0);
   await expect(toast(page)).toHaveCount(0);
 });

@@ -55,15 +55,6 @@ const fetchFrom = (page: Page, path: string, init: Sent = {}) =>
 const refused = { refused: 'TypeError: Failed to fetch' };
 const json = { 'Content-Type': 'application/json' };
 
-test('reads what is public without a key', async ({ page }) => {
-  const commands = await fetchFrom(page, '/api/commands');
-  expect(commands.status).toBe(200);
-  expect(commands.body.length).toBeGreaterThan(100);
-  expect(commands.etag).toMatch(/^"/);
-  const player = await fetchFrom(page, '/api/discord-bot/check/OldTownMayor');
-  expect(player.body).toMatchObject({ success: true, username: 'OldTownMayor' });
-});
-
 test('reads nothing with cookies, and changes nothing in the name of the reader', async ({
   page,
   context,

@@ -70,16 +70,6 @@ test('the form leads to the page of another player', async ({ page }) => {
   await expect(page.locator('[data-classification]')).toHaveText('MIDGEN');
 });
 
-test('the detector and the bot page lead to the page', async ({ page }) => {
-  await page.goto('/newgen-detector?username=OldTownMayor');
-  const link = page.getByRole('article').getByRole('link', { name: 'Open page' });
-  await expect(link).toHaveAttribute('href', '/players/OldTownMayor');
-  await page.goto('/discord-bot-api');
-  await page.getByLabel('Roblox Username').fill('OldTownMayor');
-  await page.getByRole('button', { name: 'Analyze', exact: true }).click();
-  await expect(link).toHaveAttribute('href', '/players/OldTownMayor');
-});
-
 test('is whole and accessible on a phone, a tablet and a desktop', async ({ page }) => {
   await open(page, 'OldTownMayor');
   await expectWholeAt(page, [1440, 768, 360]);

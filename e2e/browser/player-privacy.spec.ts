@@ -33,11 +33,3 @@ test('an admin hides and erases a player on request, by keyboard', async ({ page
   await expect(status).toContainText('Citizen20601 (id 8020601): erased.');
   await expect(status).toContainText('Nothing is stored.');
 });
-
-test('a name that nobody has is reported at the field', async ({ page, baseURL }) => {
-  await openPanel(page, baseURL ?? '', { tab: 'system-settings' });
-  const card = page.getByRole('region', { name: 'Hide or erase a player' });
-  await card.getByLabel('Roblox username or user id').fill('NobodyIsCalledSo');
-  await card.getByRole('button', { name: 'Look up' }).click();
-  await expect(card.getByText('No Roblox player is called @NobodyIsCalledSo.')).toBeVisible();
-});

@@ -152,11 +152,3 @@ test('when the server does not answer, Clear All Data reloads all the same, and 
   expect(await page.evaluate(() => localStorage.getItem('elc:theme'))).toBeNull();
   await expect(privacy(page)).toHaveCount(0);
 });
-
-test('an unreachable server is reported as such', async ({ page }) => {
-  await page.route('**/api/health', (route) => route.abort());
-  await openPrivacy(page);
-  await expect(privacy(page).getByRole('region', { name: 'System Status' })).toContainText(
-    'Unreachable',
-  );
-});

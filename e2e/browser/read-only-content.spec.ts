@@ -5,11 +5,10 @@ import { expect, type Page, test } from '../support/browser/test.ts';
 import { requestOk } from '../support/http-client.ts';
 import { runningProduct } from '../support/running-product.ts';
 
-const { cmsUrl, publishableKey, sites } = runningProduct();
+const { cmsUrl, sites } = runningProduct();
 const siteUrl = sites[0] ?? '';
 const LISTS = `${cmsUrl}/admin/content-manager/collection-types`;
 const ADS = `${LISTS}/api::advertisement.advertisement`;
-const REPORTS = `${LISTS}/api::report.report`;
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
@@ -18,24 +17,10 @@ let id: string;
 const reported = `Harbour${Date.now() % 1e8}`;
 test.beforeAll(async ({ browser }) => {
   ({ id } = await (await panelOfAds(siteUrl)).newApplication(await adPicture()));
-  await report();
   panel = await browser.newPage({ viewport: { width: 1440, height: 1000 } });
   await signIn(panel);
 });
 test.afterAll(() => panel.close());
-
-async function report(): Promise<void> {
-  await requestOk(`${siteUrl}/api/report-abuse`, {
-    headers: { 'X-API-Key': publishableKey },
-    json: {
-      reporterUsername: 'OldTownMayor',
-      targetUsername: reported,
-      reason: 'Griefing',
-      description: 'Deleted the bridge at the harbour twice.',
-      priority: 'urgent',
-    },
-  });
-}
 
 /** A field is shown with its text, and cannot be changed. */
 async function expectField(name: string, text: string): Promise<void> {
@@ -64,17 +49,6 @@ test('an ad is shown with its price and payment, and cannot be changed', async (
   await expectField('Website', 'https://www.blockforge.example/shop');
   await expectNoSave();
   await expect(panel.getByText('tokenDigest')).toHaveCount(0);
-});
-
-test('reports are listed and shown the same way', async () => {
-  await panel.goto(REPORTS);
-  await expect(panel.locator('thead')).toHaveText(
-    /Reason.*Reported player.*Reporter.*Priority.*Status.*Created/,
-  );
-  await expect(panel.getByRole('link', { name: 'Create new entry' })).toHaveCount(0);
-  await panel.getByRole('row', { name: reported }).click();
-  await expectField('Reported player', reported);
-  await expectNoSave();
 });
 
 test('a message can be read, and saved once it is ticked', async () => {

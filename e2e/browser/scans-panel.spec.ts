@@ -54,12 +54,3 @@ test('an admin sees how far a scan is and cancels it, by keyboard', async ({ pag
     reason: 'cancelled_by_admin',
   });
 });
-
-test('the limit of members is a part of the settings', async ({ page, baseURL }) => {
-  await openPanel(page, baseURL ?? '', { tab: 'system-settings' });
-  const part = page.getByRole('form', { name: 'Group scans' });
-  await expect(part.getByLabel('At most')).toHaveValue('50000');
-  await part.getByLabel('At most').fill('0');
-  await part.getByRole('button', { name: 'Save' }).click();
-  await expect(part.getByText('Must be 1 or more.')).toBeVisible();
-});

@@ -1,4 +1,3 @@
-import { ROUTES } from '../support/browser/axe.ts';
 import { expect, type Page, test } from '../support/browser/test.ts';
 
 /** As translators of browsers do: wraps each text node that comes in two elements. */
@@ -49,23 +48,3 @@ test('the chat bot tester works where the browser translates', { tag: '@core' },
   await page.getByRole('button', { name: 'Copy' }).first().click();
   expect(thrown).toEqual([]);
 });
-
-for (const route of ROUTES) {
-  test(`${route} can be used where the browser translates`, async ({ page }) => {
-    const thrown = await openTranslated(page, route);
-    const main = page.getByRole('main');
-    const fields = main.locator('input:enabled:not([type]), input[type=text], input[type=search]');
-    for (const field of await fields.locator('visible=true').all()) {
-      for (const text of ['OldTownMayor', 'OldTown', '']) await field.fill(text);
-    }
-    // Not the one that leaves for Roblox.
-    const buttons = main
-      .locator('button[type=button]:enabled:not(:has-text("Roblox"))')
-      .locator('visible=true');
-    for (const button of (await buttons.all()).slice(0, 12)) {
-      await button.click({ timeout: 1000 }).catch(() => {});
-    }
-    await expect(main).not.toBeEmpty();
-    expect(thrown).toEqual([]);
-  });
-}

@@ -48,13 +48,6 @@ test('an update that is not there has a way on, and is accessible', async ({ pag
   await expect(page).toHaveURL(/\/discord-news$/);
 });
 
-test('print has the message, and no way to other pages of the site above it', async ({ page }) => {
-  await openUpdate(page, 'harbour district');
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.locator('.prose')).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toBeHidden();
-});
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
