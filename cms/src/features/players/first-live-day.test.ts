@@ -1,10 +1,13 @@
 import { afterEach, expect, test } from 'vitest';
-import { classify } from '../../../features/players/rules/classify';
-import { DEFAULT_THRESHOLDS } from '../../../features/players/rules/thresholds';
-import { fakesOfThisWorker, robloxUrls } from '../testing/fakes-process';
-import { createRobloxClient, type RobloxOptions } from './create-roblox-client';
-import { createInventoryReads } from './inventory-reads';
-import { createPlayerLookUp } from './look-up-player';
+import {
+  createRobloxClient,
+  type RobloxOptions,
+} from '../../platform/upstreams/roblox/create-roblox-client';
+import { createInventoryReads } from '../../platform/upstreams/roblox/inventory-reads';
+import { createPlayerLookUp } from '../../platform/upstreams/roblox/look-up-player';
+import { fakesOfThisWorker, robloxUrls } from '../../platform/upstreams/testing/fakes-process';
+import { classify } from './rules/classify';
+import { DEFAULT_THRESHOLDS } from './rules/thresholds';
 
 /** An old account without a badge of the game: a newgen by badges, and a veteran by age alone. */
 const NEWCOMER = 'Citizen00048';

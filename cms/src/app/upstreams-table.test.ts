@@ -4,24 +4,27 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { ERROR_CODES, UPSTREAM_CODES } from '@elc/contracts/error-codes';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { badgeMonitor } from '../../features/badges';
-import { refreshBadges } from '../../features/badges/refresh-badges';
-import { playerError } from '../../features/players/player-answers';
-import { DEFAULT_THRESHOLDS } from '../../features/players/rules/thresholds';
-import { analyseMember } from '../../features/scans/analyse-member';
-import { gameBadgesForScans } from '../../features/scans/read-page';
-import { ScanStop, stopOf, unreadable } from '../../features/scans/scan-stop';
-import { db, useDatabase } from '../db/database';
-import { openTestDatabase } from '../db/testing/test-database';
-import { useEnv } from '../env/env';
-import { ApiError } from '../http/errors/api-error';
-import { notReadError } from '../http/errors/upstream-error';
-import { useUpstreams } from '../services';
-import { createRobloxClient, type RobloxClient } from './roblox/create-roblox-client';
-import { createPlayerLookUp } from './roblox/look-up-player';
-import { fakesOfThisWorker, robloxUrls } from './testing/fakes-process';
+import { badgeMonitor } from '../features/badges';
+import { refreshBadges } from '../features/badges/refresh-badges';
+import { playerError } from '../features/players/player-answers';
+import { DEFAULT_THRESHOLDS } from '../features/players/rules/thresholds';
+import { analyseMember } from '../features/scans/analyse-member';
+import { gameBadgesForScans } from '../features/scans/read-page';
+import { ScanStop, stopOf, unreadable } from '../features/scans/scan-stop';
+import { db, useDatabase } from '../platform/db/database';
+import { openTestDatabase } from '../platform/db/testing/test-database';
+import { useEnv } from '../platform/env/env';
+import { ApiError } from '../platform/http/errors/api-error';
+import { notReadError } from '../platform/http/errors/upstream-error';
+import { useUpstreams } from '../platform/services';
+import {
+  createRobloxClient,
+  type RobloxClient,
+} from '../platform/upstreams/roblox/create-roblox-client';
+import { createPlayerLookUp } from '../platform/upstreams/roblox/look-up-player';
+import { fakesOfThisWorker, robloxUrls } from '../platform/upstreams/testing/fakes-process';
 
-const ROOT = path.resolve(import.meta.dirname, '../../../..');
+const ROOT = path.resolve(import.meta.dirname, '../../..');
 /** Without the spaces that align its tables. */
 const PAGE = readFileSync(path.join(ROOT, 'docs/upstreams.md'), 'utf8').replace(/ {2,}/g, ' ');
 const UNIVERSE_ID = 4_001_001;

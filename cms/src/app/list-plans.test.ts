@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type OpenPanel, signInList } from '../../features/accounts';
-import { sessionList } from '../../features/admin-keys/panel-sessions';
-import { keyList } from '../../features/admin-keys/stored-keys';
-import { listAds } from '../../features/ads/tables/ads';
-import { messageList } from '../../features/contact';
-import { eventList } from '../../features/guides';
-import { lineList } from '../../features/logs/app-log';
-import { auditList } from '../../features/logs/audit-list';
-import { exceptionList } from '../../features/logs/tables/exceptions';
-import { DEFAULT_THRESHOLDS } from '../../features/players/rules/thresholds';
+import { type OpenPanel, signInList } from '../features/accounts';
+import { sessionList } from '../features/admin-keys/panel-sessions';
+import { keyList } from '../features/admin-keys/stored-keys';
+import { listAds } from '../features/ads/tables/ads';
+import { messageList } from '../features/contact';
+import { eventList } from '../features/guides';
+import { lineList } from '../features/logs/app-log';
+import { auditList } from '../features/logs/audit-list';
+import { exceptionList } from '../features/logs/tables/exceptions';
+import { DEFAULT_THRESHOLDS } from '../features/players/rules/thresholds';
 import {
   findPlayerByName,
   indexNameBeginnings,
   playersNamed,
   rankedPlayers,
   reclassifyPlayers,
-} from '../../features/players/tables/players';
-import { reportList } from '../../features/reports';
-import { rankedMembers, shownScan, shownScans } from '../../features/scans/tables/scan-members';
-import { scanList } from '../../features/scans/tables/scans';
-import { messagePage } from '../../features/updates/tables/discord-messages';
-import { encodeCursor } from '../http/cursor';
-import type { Connection } from './connection';
-import { within } from './database';
-import { postgresDatabase } from './testing/postgres-database';
-import { openTestDatabase, testTables } from './testing/test-database';
+} from '../features/players/tables/players';
+import { reportList } from '../features/reports';
+import { rankedMembers, shownScan, shownScans } from '../features/scans/tables/scan-members';
+import { scanList } from '../features/scans/tables/scans';
+import { messagePage } from '../features/updates/tables/discord-messages';
+import type { Connection } from '../platform/db/connection';
+import { within } from '../platform/db/database';
+import { postgresDatabase } from '../platform/db/testing/postgres-database';
+import { openTestDatabase, testTables } from '../platform/db/testing/test-database';
+import { encodeCursor } from '../platform/http/cursor';
 
 const page = { limit: 51 };
 const pageAfter = (list: string) => ({ ...page, cursor: encodeCursor(list, [1000, 7]) });

@@ -12,13 +12,13 @@ import {
 import { robloxNotification } from '@elc/contracts/players/roblox-webhook';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { tables as ownTables } from '../../app/tables';
-import { LENGTHS } from '../../features/accounts/login-logs';
-import { AUDIT_LINE_MAX } from '../audit/record-audit';
-import { ADDRESS_LENGTH_MAX } from '../http/rules/address';
-import { AUTHOR_LENGTH_MAX } from '../upstreams/discord/schemas';
-import { NAME_LENGTH_MAX } from '../upstreams/roblox/schemas';
-import { collectionTables } from './testing/collection-tables';
+import { LENGTHS } from '../features/accounts/login-logs';
+import { AUDIT_LINE_MAX } from '../platform/audit/record-audit';
+import { collectionTables } from '../platform/db/testing/collection-tables';
+import { ADDRESS_LENGTH_MAX } from '../platform/http/rules/address';
+import { AUTHOR_LENGTH_MAX } from '../platform/upstreams/discord/schemas';
+import { NAME_LENGTH_MAX } from '../platform/upstreams/roblox/schemas';
+import { tables as ownTables } from './tables';
 
 const tables = [...ownTables, ...collectionTables];
 
@@ -39,7 +39,7 @@ interface Attribute {
   readonly enum?: readonly string[];
 }
 
-const SOURCES = path.resolve(import.meta.dirname, '../..');
+const SOURCES = path.resolve(import.meta.dirname, '..');
 
 const contentTypes = Object.fromEntries(
   globSync(['api/*/content-types/*/schema.json', 'components/*/*.json'], { cwd: SOURCES }).map(

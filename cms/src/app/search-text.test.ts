@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fillLoginLogSearch, logSignIn, signInList } from '../../features/accounts';
-import { fillMessageSearch, messageList } from '../../features/contact';
-import { changeReport, eraseNamesInReports, reportList, takeReport } from '../../features/reports';
-import { useEnv } from '../env/env';
-import { useDatabase } from './database';
-import { postgresDatabase } from './testing/postgres-database';
-import { openTestDatabase, testTables } from './testing/test-database';
+import { fillLoginLogSearch, logSignIn, signInList } from '../features/accounts';
+import { fillMessageSearch, messageList } from '../features/contact';
+import { changeReport, eraseNamesInReports, reportList, takeReport } from '../features/reports';
+import { useDatabase } from '../platform/db/database';
+import { postgresDatabase } from '../platform/db/testing/postgres-database';
+import { openTestDatabase, testTables } from '../platform/db/testing/test-database';
+import { useEnv } from '../platform/env/env';
 
 afterAll(() => useEnv(null));
 

@@ -1,12 +1,17 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { addEvent } from '../../features/ads/tables/ad-events';
-import { addAd, adTable, findAd } from '../../features/ads/tables/ads';
-import { fillAdDocuments } from '../../features/ads/tables/fill-ad-documents';
-import { SAMPLE_SUBMISSION } from '../../features/ads/testing/sample-submission';
-import type { Connection } from './connection';
-import { db } from './database';
-import { migrate, readSchemaVersion, SCHEMA_VERSION, schemaVersionTable } from './migrate';
-import { testWorld } from './testing/test-world';
+import { addEvent } from '../features/ads/tables/ad-events';
+import { addAd, adTable, findAd } from '../features/ads/tables/ads';
+import { fillAdDocuments } from '../features/ads/tables/fill-ad-documents';
+import { SAMPLE_SUBMISSION } from '../features/ads/testing/sample-submission';
+import type { Connection } from '../platform/db/connection';
+import { db } from '../platform/db/database';
+import {
+  migrate,
+  readSchemaVersion,
+  SCHEMA_VERSION,
+  schemaVersionTable,
+} from '../platform/db/migrate';
+import { testWorld } from '../platform/db/testing/test-world';
 
 beforeEach(() => testWorld());
 

@@ -1,13 +1,17 @@
 import { beforeEach, expect, test } from 'vitest';
-import { logSignIn, retainedSignIns, signInList } from '../../../features/accounts';
-import { retainedBadgeSnapshots } from '../../../features/badges';
-import { retainedPlayers } from '../../../features/players';
-import { retainedScanMembers } from '../../../features/scans';
-import { db } from '../../db/database';
-import { testWorld } from '../../db/testing/test-world';
-import { putPart } from '../../settings/current-settings';
-import { DEFAULT_SETTINGS } from '../../settings/rules/settings-in-force';
-import { applyRetention, BATCH_ROWS, type Retained } from './apply-retention';
+import { logSignIn, retainedSignIns, signInList } from '../features/accounts';
+import { retainedBadgeSnapshots } from '../features/badges';
+import { retainedPlayers } from '../features/players';
+import { retainedScanMembers } from '../features/scans';
+import { db } from '../platform/db/database';
+import { testWorld } from '../platform/db/testing/test-world';
+import {
+  applyRetention,
+  BATCH_ROWS,
+  type Retained,
+} from '../platform/jobs/retention/apply-retention';
+import { putPart } from '../platform/settings/current-settings';
+import { DEFAULT_SETTINGS } from '../platform/settings/rules/settings-in-force';
 
 const DAY_MS = 86_400_000;
 const NOW_MS = 1_000 * DAY_MS;
