@@ -232,34 +232,6 @@ test('the conflict is decided by keyboard alone', async ({ page }) => {
   await expect(button(page, live.id, /^Activate Banner/)).toBeVisible();
 });
 
-test('an ad is queued instead, and goes live when the one before it is taken down', async ({
-  page,
-}) => {
-  const live = await panel.newLiveAd(picture, { websiteUrl: 'https://www.roof-guild.example/' });
-  const { id } = await panel.newApplication(picture);
-  await openAds(page);
-  await choose(page, id);
-  await button(page, id, /^Approve ?:/).click();
-  const dialog = page.getByRole('dialog', { name: 'Active Banner Conflict' });
-  await dialog.getByRole('button', { name: 'Queue it' }).click();
-  await expect(toast(page)).toContainText('waits in the queue');
-  await expect(row(page, live.id)).toContainText('Live');
-  await expect(row(page, id)).toContainText('Queued');
-  const queue = page.getByRole('region', { name: 'Next in the queue' });
-  await expect(queue.getByRole('listitem')).toHaveText([/expected/]);
-  await expectNoFindings(page);
-
-  await page.getByRole('button', { name: 'Deactivate', exact: true }).click();
-  await expect(toast(page)).toContainText('The next ad in the queue is shown.');
-  await expect(row(page, id)).toContainText('Live');
-  await expect(queue).toHaveCount(0);
-
-  await page.getByRole('button', { name: 'Revert', exact: true }).click();
-  await expect(queue).toContainText('Paused');
-  await queue.getByRole('button', { name: 'Resume the queue' }).click();
-  await expect(row(page, id)).toContainText('Live');
-});
-
 test('a live ad is removed for good, after a question, and its advertiser reads why', async ({
   page,
 }) => {

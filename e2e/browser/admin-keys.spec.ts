@@ -1,4 +1,3 @@
-import { expectNoFindings } from '../support/browser/axe.ts';
 import { expect, type Page, test } from '../support/browser/test.ts';
 import { inDatabase } from '../support/database.ts';
 import { keyByThreeSteps, postTo } from '../support/panel-client.ts';
@@ -112,20 +111,4 @@ test('a role that is changed long after the sign-in is saved once the key was gi
   await expect(toast(page).getByText('Failed to update user', { exact: true })).toBeVisible();
   await expect(page.getByRole('table').getByRole('alert')).toContainText('Confirm that it is you');
   await expect(page.getByLabel(`Role of ${username}`)).toHaveValue('moderator');
-});
-
-test('axe finds nothing in the tab and in its questions', async ({ page }) => {
-  await openElsewhere();
-  const { key } = await open(page, 'keys');
-  await expect(keyCard(page, key)).toBeVisible();
-  await keyCard(page, key).locator('summary').click();
-  await expectNoFindings(page);
-  await keyCard(page, key)
-    .getByRole('button', { name: /^Revoke/ })
-    .click();
-  await expectNoFindings(page);
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await show(page, 'Open sessions');
-  await page.getByRole('button', { name: 'End all others' }).click();
-  await expectNoFindings(page);
 });

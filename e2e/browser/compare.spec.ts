@@ -1,6 +1,5 @@
 import { expectWholeAt } from '../support/browser/axe.ts';
 import { expectNoOverflow } from '../support/browser/layout.ts';
-import { ALL_SCRIPTS, openAsleep } from '../support/browser/slow-islands.ts';
 import { expect, type Page, test } from '../support/browser/test.ts';
 
 const PAIR = '/compare?a=OldTownMayor&b=BrickwrightBea';
@@ -62,17 +61,6 @@ test('the address of a list checks it again', async ({ page }) => {
   await page.reload();
   await expect(page.getByLabel('Roblox usernames')).toHaveValue('OldTownMayor\nMidtownMilo');
   await expect(page.getByText('2 of 2 names checked')).toBeVisible();
-});
-
-test('a list that is sent before the scripts came is checked once they are there', async ({
-  page,
-}) => {
-  const { wake } = await openAsleep(page, '/compare', ALL_SCRIPTS);
-  await page.getByLabel('Roblox usernames').fill('OldTownMayor');
-  await page.getByRole('button', { name: 'Check all' }).click();
-  await expect(page).toHaveURL(/names=OldTownMayor#several-names$/);
-  wake();
-  await expect(page.getByText('1 of 1 name checked')).toBeVisible();
 });
 
 test('a part that does not load says so, and the forms stay', async ({ page }) => {

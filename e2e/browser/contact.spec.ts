@@ -1,6 +1,5 @@
 import type { ReceivedMail } from '../../fakes/src/mail/mailbox.ts';
 import { useOwnAddress } from '../support/browser/own-address.ts';
-import { openAsleep } from '../support/browser/slow-islands.ts';
 import { expect, type Page, test } from '../support/browser/test.ts';
 import { requestJson } from '../support/http-client.ts';
 import { runningProduct } from '../support/running-product.ts';
@@ -73,18 +72,6 @@ test('the keyboard alone is enough', async ({ page }) => {
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(field(page, 'Full Name*')).toBeFocused();
-});
-
-test('a draft outlives what is typed before the page is alive', async ({ page }) => {
-  await fill(page);
-  const { wake } = await openAsleep(page, '/contact', 'contact');
-  await field(page, 'Full Name*').fill('Jo');
-  wake();
-  await expect(sendButton(page)).toBeEnabled();
-  await expect(field(page, 'Full Name*')).toHaveValue('Jo');
-  await expect(field(page, 'Message*')).toHaveValue(/where the lifts are/);
-  await page.reload();
-  await expect(field(page, 'Subject*')).toHaveValue('A map of lifts');
 });
 
 test('what is missing or no address is named at its field, and nothing is sent', async ({

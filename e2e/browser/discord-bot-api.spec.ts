@@ -106,25 +106,6 @@ test.describe('with a clipboard', () => {
   });
 });
 
-test('all of it works by keyboard alone', async ({ page }) => {
-  await field(page).focus();
-  await page.keyboard.type('FreshPaintFinn');
-  await page.keyboard.press('Tab');
-  await expect(button(page, 'Analyze')).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(button(page, 'Quick Check')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(result(page).getByRole('heading', { name: 'Finn' })).toBeFocused();
-  const summary = page.locator('[data-raw-answer] summary');
-  for (let presses = 0; presses < 10; presses += 1) {
-    if (await summary.evaluate((element) => element === document.activeElement)) break;
-    await page.keyboard.press('Tab');
-  }
-  await expect(summary).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.locator('[data-raw-answer] pre')).toBeVisible();
-});
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

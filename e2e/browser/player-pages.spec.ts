@@ -25,15 +25,6 @@ test('shows the verdict, what it rests on, the timeline and every badge of the g
   await expect(page.locator('#notifications li')).toHaveCount(0);
 });
 
-test('without the badges of the game, those of the player are shown', async ({ page }) => {
-  await page.route('**/api/badge-monitor', (route) => route.abort());
-  await open(page, 'OldTownMayor');
-  const wall = page.getByRole('region', { name: 'Event badges' });
-  await expect(wall).toContainText('cannot be read right now');
-  await expect(wall.locator('li').first()).toBeVisible();
-  await expect(wall.locator('li[data-missing]')).toHaveCount(0);
-});
-
 for (const { name, sentence } of [
   { name: 'nobody_here', sentence: 'No Roblox player is called @nobody_here' },
   { name: 'no%20name', sentence: 'This is not a Roblox username' },

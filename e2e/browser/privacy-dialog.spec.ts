@@ -34,25 +34,6 @@ test('opens from the bar with the defaults, shows the state of the system, close
   await expect(page.locator('body > header [data-opens="privacy"]')).toBeFocused();
 });
 
-test('opens from the drawer with the keyboard alone, and the focus returns to the menu', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/community');
-  await page.waitForFunction(() => 'elcAdmin' in window);
-  const menu = page.locator('[data-drawer-open]');
-  await menu.focus();
-  await page.keyboard.press('Enter');
-  const item = page.locator('#nav-drawer [data-opens="privacy"]');
-  await item.focus();
-  await page.keyboard.press('Enter');
-  await expect(privacy(page)).toBeVisible();
-  await expect(page.locator('#nav-drawer')).toBeHidden();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-  await page.keyboard.press('Escape');
-  await expect(menu).toBeFocused();
-});
-
 test('Save Preferences stores and logs them here and sends nothing', async ({ page }) => {
   await openPrivacy(page);
   const logged: string[] = [];

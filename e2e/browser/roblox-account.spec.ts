@@ -30,17 +30,6 @@ test('a player with a private inventory proves who they are and sees their badge
   expect(await page.evaluate(() => document.cookie)).not.toContain('elc_roblox');
 });
 
-test('a player who declines sees that, and may go through Roblox again', async ({ page }) => {
-  await page.goto('/account');
-  await page.getByRole('button', { name: 'Sign in with Roblox' }).click();
-  await page.getByRole('button', { name: 'Decline' }).click();
-  await expect(page.getByRole('alert')).toContainText('You declined on Roblox');
-  await expectNoFindings(page);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByRole('button', { name: 'Continue as MidtownMilo' }).click();
-  await expect(page.getByText('@MidtownMilo')).toBeVisible();
-});
-
 test('a shared verdict is marked as verified, until it is withdrawn', async ({ page, browser }) => {
   await signIn(page, 'OldTownMayor');
   await page.getByRole('button', { name: 'Share as verified' }).click();

@@ -43,15 +43,6 @@ test('the option that someone has moved to stays chosen when more is found', asy
   await expect(chosen).toHaveAttribute('href', href ?? '');
 });
 
-test('the check of a player is offered for what may be a name', async ({ page }) => {
-  const { dialog, field } = await openSearch(page);
-  await field.fill(' @BrickwrightBea\u200b');
-  const check = dialog.getByRole('option', { name: 'Check player @BrickwrightBea' });
-  await check.click();
-  await expect(page).toHaveURL(/\/newgen-detector\/?\?username=BrickwrightBea$/);
-  await expect(page.getByText('@BrickwrightBea').first()).toBeVisible();
-});
-
 test('with the API down it says what could not be searched, and finds what is published', async ({
   page,
 }) => {

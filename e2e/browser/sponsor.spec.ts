@@ -160,23 +160,6 @@ test('an ad whose picture is gone shows the placeholder', async ({ browser }) =>
   await expect(banner(page).locator('.icon').first()).toBeVisible();
 });
 
-test('one banner call that fails shows the promo at once, and the next answer the ad again', async ({
-  browser,
-}) => {
-  await panel.newLiveAd(picture);
-  const page = await visit(browser, NO_LUCK, '/guides');
-  await expect(banner(page)).toContainText('SPONSORED');
-  const asked: string[] = [];
-  await page.route('**/api/admin/active-banner', (route) => {
-    asked.push(route.request().url());
-    return route.abort();
-  });
-  await expect(banner(page)).toContainText('EXCLUSIVE');
-  expect(asked).toHaveLength(1);
-  await page.unroute('**/api/admin/active-banner');
-  await expect(banner(page)).toContainText('SPONSORED');
-});
-
 test('with the API down, and without JavaScript, the promo is shown', async ({ browser }) => {
   const page = await visit(browser, LUCK);
   await page.route('**/api/**', (route) => route.abort());

@@ -72,25 +72,6 @@ test('what was typed stays in another tab, and leaving the page asks for a confi
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('badges are chosen by name, and the monitor shows those alone', async ({ page }) => {
-  const tracked = part(page, 'Tracked badges');
-  await tracked.getByLabel('Only chosen badges').check();
-  const boxes = tracked.getByRole('checkbox');
-  const names = (await tracked.getByRole('listitem').allTextContents()).map((one) => one.trim());
-  expect(names.length).toBeGreaterThan(3);
-  for (const name of names.slice(1))
-    await tracked.getByRole('checkbox', { name, exact: true }).uncheck();
-  await tracked.getByLabel('Find a badge').fill(names[0]?.slice(0, 6) ?? '');
-  await expect(tracked.getByRole('status')).toContainText(`1 of ${names.length} chosen`);
-  await tracked.getByLabel('Find a badge').fill('no badge is called so');
-  await expect(boxes).toHaveCount(0);
-  await expect(tracked.getByText('Try a shorter search')).toBeVisible();
-  await tracked.getByRole('button', { name: 'Save' }).click();
-  await expect(toast(page)).toContainText('Tracked badges saved');
-  const { badges } = await (await requestOk(`${base}/api/badge-monitor`)).json();
-  expect(badges.map(({ name }: { name: string }) => name)).toEqual([names[0]]);
-});
-
 test('upstreams are listed, and a requested build is followed until it is live', async ({
   page,
 }) => {

@@ -34,9 +34,6 @@ const stored = async () =>
       await session.get(contentPath('guide', documentId())),
     )
   ).data;
-/** The other editor saves, by the API alone. */
-const changeByApi = async (fields: object) =>
-  expect((await session.send('PUT', contentPath('guide', documentId()), fields)).status).toBe(200);
 
 const summary = (page: Page) => page.locator('textarea[name="summary"]');
 const question = (page: Page) => page.getByRole('dialog', { name: 'Changed since you opened it' });
@@ -151,23 +148,6 @@ test('who saves twice, and publishes, is not asked about their own changes', asy
   await store(second);
   await store(second, publish);
   expect(await stored()).toMatchObject({ summary: `${LONG} Three times.` });
-});
-
-test('a publication of what the draft says already is no change', async () => {
-  const published = contentPath('guide', documentId(), 'actions/publish');
-  expect((await session.send('POST', published, {})).status).toBe(200);
-  await summary(second).fill(LONG);
-  await store(second);
-});
-
-test('a new time of publication is told, though the draft stays as old as it was', async () => {
-  const publishAt = '2030-12-24T18:00:00.000Z';
-  await changeByApi({ publishAt });
-  await summary(second).fill(`${LONG} Again.`);
-  await isAsked(second, () => press(second, 'Save'));
-  await expect(question(second).getByRole('row')).toHaveCount(2);
-  await question(second).getByRole('button', { name: 'Save anyway' }).click();
-  await expect.poll(stored).toMatchObject({ summary: `${LONG} Again.`, publishAt: null });
 });
 
 test('single types are told of, too', async () => {

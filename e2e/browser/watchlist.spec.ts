@@ -1,5 +1,3 @@
-import { expectNoFindings, settled } from '../support/browser/axe.ts';
-import { DESKTOP, expectToFit, PHONE, sumShifts } from '../support/browser/layout.ts';
 import { expect, type Page, test } from '../support/browser/test.ts';
 
 const KEY = 'elc:watchlist';
@@ -110,20 +108,6 @@ test('players are read one after the other, and no more once one is refused', as
     await expect(row(page, name)).toContainText('It could not be read. Too many checks.');
   expect(asked).toEqual(names.slice(0, 3));
 });
-
-for (const window of [PHONE, DESKTOP])
-  test(`is whole, accessible and still at ${window.width} px`, async ({ page }) => {
-    await page.setViewportSize(window);
-    await fillList(page);
-    await age(page, { Awards: 1, Verdict: 'NEWGEN' });
-    await page.addInitScript(sumShifts);
-    await page.reload();
-    await expect(page.getByRole('button', { name: 'Mark all as seen' })).toBeVisible();
-    await expect(row(page, ';votekick')).toContainText('Nothing changed');
-    await settled(page);
-    await expectToFit(page);
-    await expectNoFindings(page);
-  });
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

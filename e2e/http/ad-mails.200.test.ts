@@ -1,15 +1,7 @@
 /** @module-tag sqlite */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { ReceivedMail } from '../../fakes/src/mail/mailbox.ts';
-import {
-  asAdmin,
-  bannerAt,
-  count,
-  freeBanner,
-  letAdTimePass,
-  newApplication,
-  statusOf,
-} from '../support/http/ads.ts';
+import { asAdmin, freeBanner, newApplication, statusOf } from '../support/http/ads.ts';
 import {
   call,
   endpoints,
@@ -18,7 +10,7 @@ import {
   product,
   send,
 } from '../support/http/client.ts';
-import { failMail, healMail, newMailbox } from '../support/http/contact.ts';
+import { newMailbox } from '../support/http/contact.ts';
 import { adminPanel } from '../support/http/people.ts';
 import { request } from '../support/http-client.ts';
 
@@ -72,19 +64,6 @@ async function confirmedApplication(fields: Readonly<Record<string, string>> = {
   return { id, token, contact };
 }
 
-/** An application whose contact the mail server does not know. */
-async function refusedApplication(contact: string) {
-  // Not once: the mail of something else may come first.
-  await failMail('550-recipient');
-  const submitted = await newApplication({ contact });
-  await vi.waitFor(
-    async () => expect((await statusOf(submitted.token)).contactState).toBe('refused'),
-    ARRIVES,
-  );
-  await healMail();
-  return submitted;
-}
-
 test('an address gets the mail that confirms it, once an hour, and no other before', async () => {
   const contact = newMailbox();
   const { id, token } = await newApplication({ contact });
@@ -106,59 +85,6 @@ test('an address gets the mail that confirms it, once an hour, and no other befo
   const rejection = (await mailsTo(contact)).find(({ subject }) => /rejected/.test(subject));
   expect(rejection?.text).toContain("The team's reason: Not about the game");
   expect(rejection?.text).toContain(statusUrl);
-});
-
-test('an advertiser is written to from the application to the end, each mail once', async () => {
-  const { id, contact } = await confirmedApplication({ duration: '1 month' });
-  const mails = ['Confirm your e-mail address', 'Your advertisement was received'];
-  mails.push('The payment for your advertisement is due');
-  await expectMails(contact, mails);
-  await asAdmin(cookie).review(id, { status: 'approved', payment: { status: 'paid' } });
-  await expectMails(contact, [...mails, 'Your advertisement is live']);
-  const other = await newApplication();
-  await asAdmin(cookie).review(other.id, { status: 'approved' });
-  mails.push('Your advertisement is live', 'Your advertisement waits for the banner');
-  await expectMails(contact, mails);
-  await asAdmin(cookie).post('deactivate-banner');
-  expect((await bannerAt()).banner.advertisementId).toBe(id);
-  mails.push('Your advertisement is live');
-  await expectMails(contact, mails);
-  expect((await count(id, 'shown')).status).toBe(204);
-  await letAdTimePass(id, 28 * DAY_MS);
-  mails.push('Your advertisement ends soon');
-  await expectMails(contact, mails);
-  await letAdTimePass(id, 2 * DAY_MS);
-  mails.push('Your advertisement has ended');
-  await expectMails(contact, mails);
-  const end = (await mailsTo(contact)).find(({ subject }) => /has ended/.test(subject));
-  expect(end?.text).toContain('It was shown once and clicked 0 times.');
-  // Two further runs of the job.
-  await new Promise((resolve) => setTimeout(resolve, 5000));
-  await expectMails(contact, mails);
-});
-
-test('of an address that refuses mail advertiser and team are told, and another one takes its place', async () => {
-  const contact = newMailbox();
-  const { id, token } = await refusedApplication(contact);
-  const listed = async () => {
-    const answer = await call('/api/admin/advertisements?limit=5', { headers: { cookie } });
-    const { applications } = await expectSuccess(answer, endpoints.listApplications);
-    return applications.find((ad) => ad.id === id);
-  };
-  expect(await listed()).toMatchObject({ contact, contactState: 'refused' });
-  const second = await newApplication({ contact });
-  expect((await statusOf(second.token)).contactState, 'of a second ad at once').toBe('refused');
-  await expectFailure(await resend(token), 429, 'RATE_LIMITED');
-  await expectFailure(await resend(token, 'mara'), 400, 'VALIDATION');
-  const other = newMailbox();
-  await expectSuccess(await resend(token, other), endpoints.requestAdConfirmation);
-  expect(await statusOf(token)).toMatchObject({ contact: other, contactState: 'unconfirmed' });
-  const link = await linkTo(other, /^Confirm/);
-  await expectSuccess(await confirm(link.split('#confirm=')[1] ?? ''), endpoints.confirmAdContact);
-  await expectMails(other, ['Confirm your e-mail address', 'Your advertisement was received']);
-  expect(await listed()).toMatchObject({ contact: other, contactState: 'confirmed' });
-  await expectFailure(await resend(token, newMailbox()), 409, 'NOT_TO_CONFIRM');
-  expect(await subjectsTo(contact)).toEqual([]);
 });
 
 test('of an ad for whose address no mail was left the status says so, until another address has one', async () => {
@@ -189,28 +115,6 @@ test('the link that was mailed to one address does not confirm the next one', as
 
 const own = (action: string, token: string) =>
   call(`/api/advertise/${action}`, { method: 'POST', headers: { 'X-Status-Token': token } });
-
-test('a pending ad and one that waits are withdrawn, once; a live one is not', async () => {
-  const pending = await confirmedApplication();
-  await expectSuccess(await own('withdraw', pending.token), endpoints.withdrawAd);
-  expect(await statusOf(pending.token)).toMatchObject({
-    ...{ status: 'rejected', isWithdrawn: true, actions: [] },
-  });
-  await expectFailure(await own('withdraw', pending.token), 409, 'AD_NOT_TO_WITHDRAW');
-  const review = await asAdmin(cookie).review(pending.id, { status: 'approved' });
-  await expectFailure(review, 409, 'AD_ALREADY_REVIEWED');
-
-  const live = await newApplication();
-  await asAdmin(cookie).review(live.id, { status: 'approved' });
-  await expectFailure(await own('withdraw', live.token), 409, 'AD_NOT_TO_WITHDRAW');
-  const waiting = await newApplication();
-  await asAdmin(cookie).review(waiting.id, { status: 'approved', queue: true });
-  expect((await statusOf(waiting.token)).actions).toEqual(['withdraw']);
-  await expectSuccess(await own('withdraw', waiting.token), endpoints.withdrawAd);
-  await asAdmin(cookie).post('deactivate-banner');
-  expect((await bannerAt()).banner.advertisementId).not.toBe(waiting.id);
-  expect((await subjectsTo(pending.contact)).join()).not.toContain('rejected');
-});
 
 test('a live ad is extended once, with its content and from its end on', async () => {
   const { id, token, contact } = await confirmedApplication({ links: '["https://a.example/"]' });

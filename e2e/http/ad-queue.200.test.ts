@@ -7,7 +7,6 @@ import { beforeEach, expect, test } from 'vitest';
 import { inDatabase } from '../support/database.ts';
 import {
   asAdmin,
-  bannerAt,
   freeBanner,
   letAdEndAt,
   newApplication,
@@ -29,9 +28,6 @@ const DAY_MS = 86_400_000;
 
 const cookie = await adminPanel();
 beforeEach(() => freeBanner(cookie));
-
-const queueCall = (method: string, path: string) =>
-  send(method, `/api/admin/${path}`, {}, { headers: { cookie } });
 
 async function queueNow(): Promise<AdQueueResponse> {
   const answer = await asAdmin(cookie, { site: lastSiteUrl }).get('ad-queue');
@@ -75,26 +71,6 @@ test('when an ad ends, the next one is live on every replica, without the defaul
     second.id,
   );
   expect(events).toHaveLength(1);
-});
-
-test('a deactivated ad stays out, a reverted one waits at the head of a paused queue', async () => {
-  const first = await newLiveAd(cookie);
-  const second = await queued();
-  await asAdmin(cookie).post('deactivate-banner');
-  expect((await bannerAt(lastSiteUrl)).banner.advertisementId).toBe(second.id);
-  await asAdmin(cookie).post('revert-banner');
-  expect((await bannerAt(lastSiteUrl)).banner.isActive).toBe(false);
-  expect(await queueNow()).toMatchObject({
-    isPaused: true,
-    waiting: [{ id: second.id, isDisplaced: true, expectedAt: null }],
-  });
-  await expectSuccess(await queueCall('PUT', `ad-queue/${first.id}`), endpoints.queueAd);
-  expect((await bannerAt()).banner.advertisementId).toBe(second.id);
-  await expectSuccess(await queueCall('DELETE', `ad-queue/${first.id}`), endpoints.unqueueAd);
-  expect((await queueNow()).waiting).toEqual([]);
-  await asAdmin(cookie).post('revert-banner');
-  await expectSuccess(await queueCall('POST', 'resume-ad-queue'), endpoints.resumeAdQueue);
-  expect((await bannerAt()).banner.advertisementId).toBe(second.id);
 });
 
 test('reports of an ad are counted by reason, for the panel alone', async () => {

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ReceivedMail } from '../../fakes/src/mail/mailbox.ts';
 import { inDatabase } from '../support/database.ts';
 import {
   applicationOf,
@@ -7,9 +6,7 @@ import {
   bannerAt,
   count,
   freeBanner,
-  newApplication,
   newLiveAd,
-  statusOf,
   uploadFolders,
 } from '../support/http/ads.ts';
 import {
@@ -20,9 +17,7 @@ import {
   product,
   send,
 } from '../support/http/client.ts';
-import { newMailbox } from '../support/http/contact.ts';
 import { adminPanel, moderatorPanel } from '../support/http/people.ts';
-import { request } from '../support/http-client.ts';
 
 const SOON = { timeout: 30_000, interval: 200 };
 const REASON = 'It leads to a copy of the sign-in page';
@@ -76,25 +71,4 @@ test('a removed ad is gone on every replica: banner, redirect, picture and event
   const { events } = await expectSuccess(history, endpoints.applicationHistory);
   expect(events[0]).toMatchObject({ event: 'removed', detail: REASON });
   expect(await applicationOf(cookie, id)).toMatchObject({ isRemoved: true, shown: 0, clicked: 1 });
-});
-
-test('its advertiser is told with the reason, by mail and on the status page', async () => {
-  const contact = newMailbox();
-  const mails = async () => {
-    const response = await request(`${product.fakesUrl}/mail`);
-    return ((await response.json()) as ReceivedMail[]).filter(({ to }) => to.includes(contact));
-  };
-  const textOf = async (subject: RegExp) =>
-    (await mails()).find((mail) => subject.test(mail.subject))?.text ?? '';
-  const { id, token } = await newApplication({ contact });
-  await expect.poll(() => textOf(/^Confirm/), SOON).toContain('#confirm=');
-  const confirmation = /#confirm=(\S+)/.exec(await textOf(/^Confirm/))?.[1] ?? '';
-  await send('POST', '/api/advertise/confirmation/check', { token: confirmation });
-  await asAdmin(cookie).review(id, { status: 'approved' });
-  await removed(remove(id, { reason: REASON }));
-  expect(await statusOf(token)).toMatchObject({
-    ...{ status: 'rejected', isRemoved: true, rejectionReason: REASON, actions: [] },
-  });
-  await expect.poll(() => textOf(/was removed/), SOON).toContain(`The team's reason: ${REASON}`);
-  expect((await mails()).filter(({ subject }) => /removed|rejected/.test(subject))).toHaveLength(1);
 });

@@ -1,7 +1,6 @@
 /** @module-tag core */
 import type { Application, SavedReason } from '@elc/contracts';
 import { expect, test } from 'vitest';
-import { inDatabase } from '../support/database.ts';
 import {
   applicationOf,
   asAdmin,
@@ -18,10 +17,8 @@ import {
   product,
   send,
 } from '../support/http/client.ts';
-import { withFault } from '../support/http/fakes.ts';
 import { adminPanel, moderatorPanel } from '../support/http/people.ts';
 
-const BUILT_IN = { mainProduct: 'blockforge.example', callToAction: 'Visit Site' };
 const FROM_AI = { category: '', callToAction: 'See what it offers' };
 const SOON = { timeout: 90_000, interval: 300 };
 const colors = { backgroundColor: '#102030', textColor: '#ffffff', borderColor: '#abcdef' };
@@ -48,31 +45,6 @@ test('the AI analyses a submission before its review, on every replica', async (
     expect(banner).toMatchObject({ advertisementId: id, ...application.colors });
     expect(advertisement?.aiAnalysis).toEqual(application.aiAnalysis);
   }
-});
-
-test('a submission waits for no AI, and what is approved before the AI has answered stays', async () => {
-  const { id, before } = await withFault({ match: '/ai', kind: 'delay', ms: 6000 }, async () => {
-    const submitted = await newApplication();
-    const seen = await applicationOf(cookie, submitted.id);
-    expect(seen).toMatchObject({
-      analysisStatus: 'pending',
-      analysedBy: 'built-in',
-      aiAnalysis: BUILT_IN,
-      revision: 0,
-    });
-    return { id: submitted.id, before: await approve(submitted.id, { revision: 0 }) };
-  });
-  expect(before).toMatchObject({ analysisStatus: 'ready', aiAnalysis: BUILT_IN, isActive: true });
-  const state = async () => {
-    const [row] = await inDatabase(
-      'SELECT state FROM elc_outbox WHERE message_key = ?',
-      `ad-analysis:${id}`,
-    );
-    return row?.state;
-  };
-  await expect.poll(state, SOON).toBe('sent');
-  const { advertisement } = await bannerAt(lastSiteUrl);
-  expect(advertisement?.aiAnalysis).toEqual(before.aiAnalysis);
 });
 
 test('a moderator who reviews may edit the design too', async () => {

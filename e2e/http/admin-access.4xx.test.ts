@@ -7,11 +7,9 @@ import {
   endpoints,
   expectFailure,
   expectSuccess,
-  lastSiteUrl,
   newAddress,
   product,
   send,
-  siteUrl,
 } from '../support/http/client.ts';
 import {
   attemptsOf,
@@ -70,26 +68,6 @@ test("a lifetime key is refused from another address, which is logged; a househo
   const elsewhere = newAddress();
   await expectFailure(await verifyKey(key, elsewhere), 403, 'ADMIN_KEY_OTHER_ADDRESS');
   expect(await attemptsFrom(elsewhere)).toEqual([`Admin key ${key.slice(0, 12)}…: refused`]);
-});
-
-test('a panel that such a key opened is locked at another address, where only its own calls are logged', async () => {
-  const home = newHousehold();
-  const key = await lifetimeKey(`${home}::1`);
-  const opened = await verifyKey(key, `${home}::1`);
-  const headers = { cookie: sessionCookie(opened, 'elc_panel') };
-  const elsewhere = newAddress();
-  const locked = await call('/api/admin/check-key', { headers }, { from: elsewhere });
-  expect(await locked.json()).toMatchObject({ unlocked: false });
-  expect(await attemptsFrom(elsewhere)).toEqual([]);
-  for (const site of [siteUrl, lastSiteUrl]) {
-    const answer = await call('/api/admin/users', { headers }, { from: elsewhere, site });
-    await expectFailure(answer, 401, 'PANEL_LOCKED');
-  }
-  expect(new Set(await attemptsFrom(elsewhere))).toEqual(
-    new Set([`Admin key ${key.slice(0, 12)}…: refused`]),
-  );
-  const same = { from: `${home}:a:b:c:d` };
-  expect((await call('/api/admin/users', { headers }, same)).status).toBe(200);
 });
 
 test.each([

@@ -1,7 +1,6 @@
 /** @module-tag core */
 import type { ListedAdminKey, LoginLog } from '@elc/contracts';
 import { expect, test } from 'vitest';
-import { inDatabase } from '../support/database.ts';
 import {
   call,
   endpoints,
@@ -117,48 +116,6 @@ test('a key is listed with its label, how and by whom it was made, its binding, 
   expect(JSON.stringify(await keysOf(cookie))).not.toContain(key);
 });
 
-test('the three steps take a label too', async () => {
-  const from = newAddress();
-  const { secretPhrase: phrase } = product;
-  const first = await send('POST', '/api/admin/generate-challenge', { phrase }, {}, { from });
-  const { challenge } = await first.json();
-  const body = { phrase, challenge, label: 'Front desk' };
-  const made = await send('POST', '/api/admin/create-lifetime-key', body, {}, { from });
-  const { key } = await expectSuccess(made, endpoints.createLifetimeKey, 201);
-  const { cookie } = await opened(key, from);
-  expect((await keyNamed(key, cookie)).label).toBe('Front desk');
-  expect(await logged(cookie, `${key.slice(0, 12)}… Front desk`)).toEqual([
-    { event: 'sign_in', loginStatus: 'success', detail: `${key.slice(0, 12)}… Front desk` },
-    { event: 'key_made', loginStatus: 'success', detail: `${key.slice(0, 12)}… Front desk` },
-  ]);
-  await mint(cookie, { label: 'Second desk' });
-  const by = 'Admin key “Front desk”';
-  const audit = await get(`/api/admin/audit?${new URLSearchParams({ by, limit: '1' })}`, cookie);
-  const { entries } = await expectSuccess(audit, endpoints.auditLog);
-  expect(entries).toMatchObject([
-    { by, key: `${key.slice(0, 12)}… Front desk`, action: 'made', subject: 'key' },
-  ]);
-});
-
-test('an expired key opens nothing, says so, and its panels close at once', async () => {
-  const panel = await openAdmin();
-  const { key } = await mint(panel.cookie, { days: 1 });
-  const { cookie } = await opened(key, panel.from);
-  await inDatabase(
-    'UPDATE elc_admin_keys SET expires_at_ms = ? WHERE prefix = ?',
-    Date.now() - 1,
-    key.slice(0, 12),
-  );
-  expect(await isOpen(cookie)).toBe(false);
-  await expectFailure(await verifyKey(key, panel.from), 401, 'ADMIN_KEY_EXPIRED');
-  expect(await keyNamed(key, panel.cookie, 'state=expired&limit=100')).toMatchObject({
-    state: 'expired',
-  });
-  expect((await sessionsOf(panel.cookie)).some((one) => key.startsWith(one.key.prefix))).toBe(
-    false,
-  );
-});
-
 test('revoking a key closes its panels at once on every replica, and is logged; keys made with it stay', async () => {
   const admin = await openAdmin();
   const leaked = await openAdmin();
@@ -270,21 +227,6 @@ test('a moderator sees and ends what is theirs alone; End all others spares the 
   expect(await isOpen(admin.cookie)).toBe(true);
   const own = await keyNamed(second, cookie);
   await expectSuccess(await remove(`/api/admin/keys/${own.id}`, cookie), endpoints.revokeAdminKey);
-});
-
-test('pages of keys follow one another without gap or repetition', async () => {
-  const { cookie, moderator } = await moderatorPanel();
-  for (let count = 0; count < 4; count += 1) await mint(moderator.cookie);
-  const seen: string[] = [];
-  let cursor: string | null = '';
-  while (cursor !== null) {
-    const path: string = `/api/admin/keys?limit=2${cursor && `&cursor=${cursor}`}`;
-    const page = await expectSuccess(await get(path, cookie), endpoints.listAdminKeys);
-    seen.push(...page.keys.map(({ id }) => id));
-    cursor = page.nextCursor;
-  }
-  expect(seen).toHaveLength(5);
-  expect(new Set(seen).size).toBe(5);
 });
 
 test('making keys is logged, tries that are refused included', async () => {

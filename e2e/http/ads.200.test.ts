@@ -7,7 +7,6 @@ import {
   bannerAt,
   count,
   freeBanner,
-  letAdTimePass,
   newApplication,
   newLiveAd,
   PERSON,
@@ -87,15 +86,6 @@ test('approval makes the ad the banner on every replica, with readable colors', 
     'approved',
     'submitted',
   ]);
-});
-
-test('an ad whose time is over is not served, and is recorded as expired without any request', async () => {
-  const { id, token } = await newLiveAd(cookie);
-  await letAdTimePass(id, DAY_MS);
-  expect((await bannerAt()).banner.isActive).toBe(false);
-  expect((await bannerAt(lastSiteUrl)).banner.isActive).toBe(false);
-  await expect.poll(async () => (await historyOf(id))[0]?.event).toBe('expired');
-  expect(await statusOf(token)).toMatchObject({ isActive: false, remainingMs: 0 });
 });
 
 test('an approval is announced to the community chat once, and mentions nobody', async () => {

@@ -6,8 +6,6 @@ import { expect, test } from 'vitest';
 import {
   applicationOf,
   asAdmin,
-  bannerAt,
-  newAnalysedApplication,
   newApplication,
   newLiveAd,
   picture,
@@ -119,14 +117,6 @@ test.each([
   const { details } = await expectFailure(answer, 400, 'VALIDATION');
   expect(details?.map((detail) => detail.path)).toContain(`body.${path}`);
   expect(await applicationOf(cookie, pending)).toMatchObject({ status: 'pending' });
-});
-
-test('an approval of what has changed since it was read is refused', async () => {
-  const { id } = await newAnalysedApplication(cookie);
-  const answer = await asAdmin(cookie).review(id, { status: 'approved', revision: 0 });
-  await expectFailure(answer, 409, 'AD_CHANGED');
-  expect(await applicationOf(cookie, id)).toMatchObject({ status: 'pending', isActive: false });
-  expect((await bannerAt()).banner.advertisementId).not.toBe(id);
 });
 
 test('what does not exist cannot be reviewed, read or activated', async () => {

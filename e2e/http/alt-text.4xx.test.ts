@@ -125,20 +125,3 @@ test('of several that are published at once, the one that is refused is named', 
     expect.stringMatching(new RegExp(`^Home: Player builds "Many ${run}": .* must be chosen\\.`)),
   ]);
 });
-
-test.each([
-  { what: 'an upload', query: '', withFile: true },
-  { what: 'a change', query: '?id=', withFile: false },
-])('$what that describes a picture by the name of a file is refused', async (expected) => {
-  const query = expected.query && `${expected.query}${await upload()}`;
-  const form = new FormData();
-  if (expected.withFile) form.set('files', new Blob([await readFile(PICTURE)]), 'ad-wide.png');
-  form.set('fileInfo', JSON.stringify({ name: 'ad-wide.png', alternativeText: 'ad-wide.PNG ' }));
-  const refused = await editor.upload(`/upload${query}`, form);
-  expect([refused.status, await refused.text()]).toEqual([
-    400,
-    expect.stringContaining('is the name of a file. Write what the picture shows.'),
-  ]);
-  const { results } = await (await editor.get('/upload/files?_q=ad-wide')).json();
-  expect(results).toEqual([]);
-});

@@ -248,23 +248,6 @@ describe('the list', () => {
     const second = await page({ q: id, limit: 2, cursor: first.nextCursor ?? '' });
     expect([...first.entries, ...second.entries]).toEqual(all);
   });
-
-  test('is downloaded as a file, which is an entry itself', async () => {
-    const { id, username } = await newPerson();
-    await act('PATCH', `users/${id}/suspend`, { isActive: false });
-    const answer = await read('audit.csv', { q: id });
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-    expect(answer.headers.get('content-disposition')).toMatch(
-      /^attachment; filename="audit-log-\d{4}-\d\d-\d\d\.csv"$/,
-    );
-    const [head, line, end] = (await answer.text()).split('\r\n');
-    expect(head).toContain('at,by,key,ipAddress,subject,subjectId,subjectName,action');
-    expect(line).toContain(`,user,${id},${username},suspended,"{""isSuspended"":false}"`);
-    expect(end).toBe('');
-    const [newest] = (await page({ subject: 'audit', limit: 1 })).entries;
-    expect(newest).toMatchObject({ action: 'exported', after: { entries: 1 } });
-  });
 });
 
 test('changes at once on all replicas follow one another, and the database refuses to change them', async () => {

@@ -2,7 +2,6 @@
 import { RARITIES } from '@elc/contracts/badges/badge-rarity';
 import { expect, test } from 'vitest';
 import { call, endpoints, expectSuccess, lastSiteUrl } from '../support/http/client.ts';
-import { request } from '../support/http-client.ts';
 
 const PATH = '/api/badge-monitor';
 const read = async (site?: string) =>
@@ -19,19 +18,6 @@ test('every badge of the game is tracked, with its rarity by win rate', async ()
   const awarded = badges.map(({ awardedCount }) => awardedCount);
   expect(globalStats.totalAwarded).toBe(awarded.reduce((total, count) => total + count, 0));
   expect(Date.now() - Date.parse(lastUpdated)).toBeLessThan(600_000);
-});
-
-test('a badge has two pictures, each of which can be fetched', async () => {
-  const { badges } = await read();
-  const [first] = badges;
-  for (const url of [first?.imageUrl, first?.imageFallbackUrl]) {
-    expect((await request(url ?? '')).headers.get('content-type')).toContain('image/');
-  }
-  const refused = badges.find(({ name }) => name === 'Summer Parade');
-  expect(refused).toMatchObject({
-    imageUrl: null,
-    imageFallbackUrl: expect.stringMatching(/^http/),
-  });
 });
 
 test('all replicas answer the same numbers', async () => {

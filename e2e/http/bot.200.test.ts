@@ -47,19 +47,6 @@ test('what one tool has read, the others answer from the cache', async () => {
   expect(rounds).toEqual([]);
 });
 
-test('each analysis counts for its generation, whichever tool made it', async () => {
-  const analyzed = async () => {
-    const response = await call('/api/analytics', { headers });
-    const { days } = await expectSuccess(response, endpoints.analytics);
-    return days.reduce((sum, { analyses }) => sum + analyses.MIDGEN, 0);
-  };
-  const before = await analyzed();
-  await analyze('MidtownMilo');
-  await check('MidtownMilo');
-  await call('/api/newgen-check/MidtownMilo', { headers });
-  expect(await analyzed()).toBeGreaterThanOrEqual(before + 3);
-});
-
 test('an answer about a player is never stored by a shared cache', async () => {
   const response = await call('/api/discord-bot/analyze/OldTownMayor');
   expect(response.headers.get('cache-control')).toBe('private, no-store');

@@ -27,24 +27,6 @@ test('a name cannot be registered past the site, and nobody learns which names e
   expect(await answer.text()).not.toContain('identifier');
 });
 
-test('another method on a path of the panel names the allowed ones', async () => {
-  const response = await cms('/admin/login', { method: 'PUT' });
-  expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, POST']);
-});
-
-test.each([
-  { type: 'application/x-www-form-urlencoded', body: 'email=a&password=b' },
-  { type: 'text/plain', body: '{"email":"a@b.example","password":"b"}' },
-  { type: 'multipart/form-data; boundary=x', body: '--x--\r\n' },
-  { type: 'application/json+evil', body: '{}' },
-])('$type is not taken where the panel sends JSON', async ({ type, body }) => {
-  for (const path of ['/admin/login', '/admin/register-admin', '/admin/forgot-password']) {
-    const response = await cms(path, { method: 'POST', headers: { 'Content-Type': type }, body });
-    expect(response.status, path).toBe(415);
-    expect(await response.json()).toMatchObject({ error: { details: { code: 'WRONG_TYPE' } } });
-  }
-});
-
 test('a body without a type is not taken either', async () => {
   const answer = await raw({ 'Content-Length': '2' }, '/admin/login', '{}');
   expect(answer.status).toBe(415);
@@ -97,20 +79,6 @@ test.each([
     });
   },
 );
-
-test.each([
-  [[], 400, 'Send the permissions to check as the list permissions.'],
-  [{}, 400, 'Send the permissions to check as the list permissions.'],
-  [
-    { permissions: Array(5000).fill({ action: 7 }) },
-    413,
-    'The list in permissions is too long. Send at most 100 entries at once.',
-  ],
-])('a check of permissions needs a list of bounded length', async (body, status, message) => {
-  const session = await signInAdministrator();
-  const response = await session.send('POST', '/admin/permissions/check', body);
-  expect([response.status, (await response.json()).error.message]).toEqual([status, message]);
-});
 
 const ACCOUNTS = 'plugin::users-permissions.';
 

@@ -50,23 +50,6 @@ test('one mail address is tried only so often from one address, and is open to o
   expect(statuses).toContain('locked');
 });
 
-test('mails for a new password are limited per mail address and per address', async () => {
-  const mail = newMail();
-  const { mail: perMail, address } = PANEL_LIMITS.passwordMail;
-  const stranger = newAddress();
-  const ask = (email: string, from: string) => post('/admin/forgot-password', { email }, from);
-  for (let used = 0; used < perMail.own.points; used += 1) {
-    expect((await ask(mail, stranger)).status).toBe(204);
-  }
-  await tooMany(await ask(mail, stranger));
-  expect((await ask(mail, newAddress())).status, 'another one asks').toBe(204);
-  const from = newAddress();
-  for (let used = 0; used < address.points; used += 1) {
-    expect((await post('/admin/forgot-password', { email: newMail() }, from)).status).toBe(204);
-  }
-  await tooMany(await post('/admin/forgot-password', { email: newMail() }, from));
-});
-
 test('links of mails are guessed only so often', async () => {
   const from = newAddress();
   const body = { resetPasswordToken: 'a'.repeat(40), password: 'Write-and-publish-9' };

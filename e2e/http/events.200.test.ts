@@ -2,7 +2,6 @@
 import type { Guide } from '@elc/contracts';
 import { expect, test } from 'vitest';
 import { call, endpoints, expectSuccess, product } from '../support/http/client.ts';
-import { chat, updates } from '../support/http/discord.ts';
 import { signIn } from '../support/panel-client.ts';
 
 const SOON = { timeout: 30_000, interval: 500 };
@@ -31,15 +30,4 @@ test('a guide’s event comes with its publication and goes with the guide', asy
   await expect.poll(() => titles('?type=guide&limit=5'), SOON).toContain(title);
   await panel.removeGuide(id);
   await expect.poll(() => titles('?type=guide&limit=100'), SOON).not.toContain(title);
-});
-
-test('an update is an event that leads to its message, and goes with it', async () => {
-  const id = await chat.write('update', 'New: the ferry now crosses the bay every 3 minutes.');
-  const found = async () => {
-    await updates();
-    return (await events('?type=update&limit=5')).events.find(({ url }) => url?.endsWith(id));
-  };
-  await expect.poll(async () => (await found())?.title, SOON).toContain('the ferry now crosses');
-  await chat.remove(id);
-  await expect.poll(found, SOON).toBeUndefined();
 });

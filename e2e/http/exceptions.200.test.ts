@@ -12,7 +12,6 @@ import {
   send,
   siteUrl,
 } from '../support/http/client.ts';
-import { withFault } from '../support/http/fakes.ts';
 import { adminPanel } from '../support/http/people.ts';
 import { withoutTable } from '../support/http/table-away.ts';
 
@@ -102,20 +101,4 @@ test('its line of the log carries the same request, and names the replica', asyn
   );
   expect(lines[0]?.replica).toMatch(/:\d+$/);
   expect(JSON.stringify(lines)).not.toContain(SECRET);
-});
-
-test('an answer for a service that failed is in the log, and no exception of ours', async () => {
-  const response = await withFault({ match: '/wiki', kind: 'html' }, () =>
-    call(`/api/wiki?q=exceptions%20${process.pid}`, { headers: { 'X-API-Key': key } }),
-  );
-  await expectFailure(response, 502, 'UPSTREAM_INVALID');
-  const id = response.headers.get('x-request-id') ?? '';
-  const lines = await vi.waitFor(async () => {
-    const stored = await linesOf(id);
-    expect(stored.map(({ level }) => level)).toContain('error');
-    return stored;
-  }, SOON);
-  // What the call to the wiki logged on the way belongs to the same request.
-  expect(lines.map(({ level }) => level)).toContain('warn');
-  expect(await exceptions({ q: id })).toEqual([]);
 });

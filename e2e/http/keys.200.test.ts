@@ -12,11 +12,9 @@ import {
   expectFailure,
   expectSuccess,
   lastSiteUrl,
-  newAddress,
   newApiKey,
   send,
 } from '../support/http/client.ts';
-import { withinOneDay } from '../support/http/same-day.ts';
 
 const listOf = async (cookie: string) =>
   (
@@ -27,13 +25,6 @@ const listOf = async (cookie: string) =>
   ).keys;
 const useKey = (key: string, options = {}) =>
   call('/api/database', { headers: { 'X-API-Key': key } }, options);
-const usageOf = async (id: string, cookie: string) =>
-  (
-    await expectSuccess(
-      await call(`/api/keys/${id}/usage`, { headers: { cookie } }),
-      endpoints.keyUsage,
-    )
-  ).usage;
 
 test('a new key is shown whole once, belongs to this browser, and is never stored by a cache', async () => {
   const response = await send('POST', '/api/generate-key', { name: '  My bot ' });
@@ -75,22 +66,6 @@ test('listing keys makes no visitor', async () => {
   expect(await expectSuccess(response, endpoints.listKeys)).toMatchObject({ keys: [] });
 });
 
-test('the list says how often, when and from where a key was used', async () => {
-  const [home, office] = [newAddress(), newAddress()];
-  const { key, cookie, created } = await newApiKey({ from: home });
-  for (const from of [home, office, office]) await useKey(key, { from, site: lastSiteUrl });
-  const [listed] = await listOf(cookie);
-  expect(listed).toMatchObject({
-    created,
-    requests: 3,
-    createdFromIp: home,
-    lastUsedFromIp: office,
-    uniqueIps: 2,
-    endsAt: null,
-  });
-  expect(Date.parse(listed?.lastUsed ?? '')).toBeGreaterThanOrEqual(Date.parse(created));
-});
-
 test('a revoked key is refused at once on every replica, and is listed no more', async () => {
   const { id, key, cookie } = await newApiKey();
   expect((await useKey(key, { site: lastSiteUrl })).status).toBe(200);
@@ -100,21 +75,6 @@ test('a revoked key is refused at once on every replica, and is listed no more',
   await expectFailure(await useKey(key), 401, 'API_KEY_INVALID');
   expect(await listOf(cookie)).toEqual([]);
 });
-
-test("a key's usage is counted by how each call ended, today last of 30 days", () =>
-  withinOneDay(async () => {
-    const { id, key, cookie } = await newApiKey();
-    await useKey(key);
-    await useKey(key);
-    await call('/api/newgen-check/_no_name', { headers: { 'X-API-Key': key } });
-    await call('/api/newgen-check/NobodyByThisName', { headers: { 'X-API-Key': key } });
-    const usage = await usageOf(id, cookie);
-    expect(usage).toMatchObject({ id, name: 'A test' });
-    const nothing = { ok: 0, clientError: 0, rateLimited: 0, serverError: 0 };
-    expect(usage.days.at(-1)?.calls).toEqual({ ...nothing, ok: 2, clientError: 2 });
-    expect(usage.days.slice(0, -1).every(({ calls }) => calls.ok === 0)).toBe(true);
-    expect([...usage.days].sort((a, b) => a.day.localeCompare(b.day))).toEqual(usage.days);
-  }));
 
 test('an answer names the key and its requests, this one included', async () => {
   const { key } = await newApiKey({ name: 'My bot' });

@@ -64,14 +64,3 @@ test('an analysis by any tool is on it, with the numbers of that analysis', asyn
     accountAge: 3287,
   });
 });
-
-test.each(['VETERAN', 'veteran', 'Midgen', 'NEWGEN'])(
-  'the generation %s alone',
-  async (generation) => {
-    const entries = await pages(`generation=${generation}&limit=2`, 5);
-    expect(new Set(entries.map((entry) => entry.generation))).toEqual(
-      new Set([generation.toUpperCase()]),
-    );
-    expect(entries[0]?.rank).toBe(1);
-  },
-);

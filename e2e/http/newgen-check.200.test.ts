@@ -24,20 +24,6 @@ test('a verdict names the player, the generation and its evidence', async () => 
   expect(answer.signals.length).toBeGreaterThan(0);
 });
 
-test('hidden badges are never "no badges": age decides, with less confidence', async () => {
-  const answer = await check('QuietQuarry');
-  expect(answer.elcBadges).toMatchObject({ visibility: 'hidden', count: null, total: null });
-  expect(answer.confidence).toBeLessThan(0.6);
-  expect(answer.reason).toMatch(/cannot be seen.+account age.+alone decides.+To show them/);
-});
-
-test('a banned player is shown as banned, and that Roblox shows nothing of them', async () => {
-  const answer = await check('ExiledErwin');
-  expect(answer).toMatchObject({ success: true, isBanned: true });
-  expect(answer.elcBadges).toMatchObject({ visibility: 'unavailable', count: null });
-  expect(answer.reason).toContain('Roblox shows nothing of banned accounts');
-});
-
 test('a picture that Roblox is still drawing is missing at first and there later', async () => {
   const first = await check('SlowSketchSue');
   expect(first).toMatchObject({ avatarUrl: null, avatarPending: true });

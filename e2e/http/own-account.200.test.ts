@@ -15,7 +15,7 @@ import {
 } from '../support/http/client.ts';
 import { accountOf, mailTo, personWithEmail, tokenIn } from '../support/http/own-account.ts';
 import { adminPanel, logIn, newPerson, PASSWORD, sessionCookie } from '../support/http/people.ts';
-import { letDeletionAge, usersIn, whoAmI } from '../support/http/users.ts';
+import { usersIn, whoAmI } from '../support/http/users.ts';
 
 const NEW_PASSWORD = 'four new plain words';
 
@@ -93,34 +93,6 @@ test('a download has everything but secrets', async () => {
   expect(text).not.toMatch(/password|digest|\$2b\$/);
 });
 
-test('a deleted account is back with its next sign-in, and gone when a day has passed', async () => {
-  const person = await newPerson();
-  const { key } = await newApiKey({ cookie: person.cookie });
-  const account = accountOf(person);
-  const deletion = await account.post('delete', { password: PASSWORD });
-  await expectSuccess(deletion, endpoints.deleteOwnAccount);
-  await expectFailure(await whoAmI(person.cookie), 401, 'SIGNED_OUT');
-  const byKey = () => call('/api/keys', { headers: { 'X-API-Key': key } });
-  expect((await byKey()).status).toBe(401);
-
-  await expectFailure(await logIn(person.username, 'not it at all'), 401, 'CREDENTIALS_INVALID');
-  const back = await expectSuccess(await logIn(person.username), endpoints.login);
-  expect(back).toMatchObject({ isRestored: true, user: { id: person.id } });
-  expect((await byKey()).status).toBe(200);
-  const again = await expectSuccess(await logIn(person.username), endpoints.login);
-  expect(again).not.toHaveProperty('isRestored');
-
-  const cookie = sessionCookie(await logIn(person.username), 'elc_session');
-  await accountOf({ cookie }).post('delete', { password: PASSWORD });
-  await letDeletionAge(person.id, 24 * 3600 + 5);
-  await inDatabase(
-    "UPDATE elc_user_changes SET at_ms = at_ms - ? WHERE user_id = ? AND change = 'left'",
-    (24 * 3600 + 5) * 1000,
-    person.id,
-  );
-  await expectFailure(await logIn(person.username), 401, 'CREDENTIALS_INVALID');
-});
-
 test('a forgotten password is reset by a mailed link, from any browser; every session ends and a mail tells', async () => {
   const person = await personWithEmail();
   const browser = (agent: string) =>
@@ -145,24 +117,6 @@ test('a forgotten password is reset by a mailed link, from any browser; every se
   await mailTo(person.username, /^Your password was reset/);
   const user = await expectSuccess(await logIn(person.username, NEW_PASSWORD), endpoints.login);
   expect(user.user.email).toBe(person.email);
-});
-
-test('a confirmed address signs in as the name does, in any case of its letters; another one does not', async () => {
-  const person = await personWithEmail();
-  const { user } = await expectSuccess(await logIn(person.email.toUpperCase()), endpoints.login);
-  expect(user.id).toBe(person.id);
-  await expectFailure(await logIn(`no-${person.email}`), 401, 'CREDENTIALS_INVALID');
-  await expectFailure(await logIn('%@%.example'), 401, 'CREDENTIALS_INVALID');
-});
-
-test('an address is removed with the password, and a mail tells of it', async () => {
-  const person = await personWithEmail();
-  const removed = await accountOf(person).post('email/remove', { password: PASSWORD });
-  await expectSuccess(removed, endpoints.removeEmail);
-  expect((await accountOf(person).read()).user.email).toBeNull();
-  expect((await mailTo(person.username, /^Your e-mail address was removed/)).to).toEqual([
-    person.email,
-  ]);
 });
 
 test('a site admin makes a link for a member without an address, and the history says so', async () => {

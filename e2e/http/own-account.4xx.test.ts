@@ -1,14 +1,7 @@
 /** @module-tag sqlite */
 import { beforeAll, expect, test } from 'vitest';
 import { call, expectFailure, send } from '../support/http/client.ts';
-import { newMailbox } from '../support/http/contact.ts';
-import {
-  accountOf,
-  letLinksExpire,
-  mailTo,
-  personWithEmail,
-  tokenIn,
-} from '../support/http/own-account.ts';
+import { accountOf, mailTo, personWithEmail, tokenIn } from '../support/http/own-account.ts';
 import {
   adminPanel,
   letConfirmationAge,
@@ -66,24 +59,6 @@ test('the session of another user: 404, and it stays', async () => {
     'SESSION_NOT_FOUND',
   );
   expect((await whoAmI(other.cookie)).status).toBe(200);
-});
-
-test('the link of another account, used, late or made up does not confirm an address', async () => {
-  const person = await newPerson();
-  const account = accountOf(person);
-  await account.post('email', { email: newMailbox(), password: PASSWORD });
-  const token = tokenIn((await mailTo(person.username, /^Confirm/)).text);
-  const confirm = (text: string) => account.post('email/confirm', { token: text });
-  await expectFailure(
-    await accountOf(await newPerson()).post('email/confirm', { token }),
-    403,
-    'LINK_FOREIGN',
-  );
-  await expectFailure(await confirm(UNKNOWN), 404, 'LINK_UNKNOWN');
-  await expectFailure(await confirm(token.slice(1)), 400, 'VALIDATION');
-  await letLinksExpire(person.id);
-  await expectFailure(await confirm(token), 410, 'LINK_EXPIRED');
-  expect((await account.read()).user.email).toBeNull();
 });
 
 test('asking for a link is answered the same, whether there is such an account or not', async () => {

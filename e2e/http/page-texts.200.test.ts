@@ -129,40 +129,6 @@ test.each(DOCUMENTS)(
   },
 );
 
-test('what stands in braces is counted', async () => {
-  const commandsPage = { ...standard.commandsPage, lead: '({commands} of them in {categories})' };
-  expect((await publish({ type: 'commands-page' }, commandsPage)).status).toBe(200);
-  await expect
-    .poll(() => textOf('/commands'), { timeout: 60_000 })
-    .toMatch(/\(1\d\d of them in 1\d\)/);
-});
-
-test('a text that is too long is refused, by the name of its field', async () => {
-  const refused = await publish({ type: 'home-page' }, { playButton: 'a'.repeat(31) });
-  expect([refused.status, await refused.text()]).toEqual([
-    400,
-    expect.stringContaining('playButton'),
-  ]);
-});
-
-test('links of the navigation stand in the order that editors chose', async () => {
-  const order = async () =>
-    parse(await (await call('/privacy')).text())
-      .querySelectorAll('nav[aria-label=Main] ul:first-child a')
-      .map((link) => link.text.trim());
-  const first = ['guides', 'home'];
-  const navigation = [
-    ...first.map((page) => ({ page, label: `To ${page}` })),
-    ...standardTexts().frame.navigation.filter(({ page }) => !first.includes(page)),
-  ];
-  expect((await publish({ type: 'frame-text' }, { ...standard.frame, navigation })).status).toBe(
-    200,
-  );
-  await expect
-    .poll(order, { timeout: 60_000 })
-    .toEqual(['To guides', 'To home', 'Commands', 'Community']);
-});
-
 test('official links without an address lead where the links of the footer lead', async () => {
   const page = parse(await (await call('/community')).text());
   const linksIn = (place: string) =>

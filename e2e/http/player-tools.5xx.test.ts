@@ -53,36 +53,3 @@ test.each(['500', 'hang', '429', 'html', 'truncated', 'reset'] as const)(
     await expectRecovery();
   },
 );
-
-test('after failing again and again Roblox is left alone for a while, and health says so', async () => {
-  const last = await withFault({ match: '/roblox/users', kind: 'reset' }, async () => {
-    for (let attempt = 0; attempt < 2; attempt += 1) await sendAll(stranger);
-    return sendAll(stranger);
-  });
-  for (const response of last) {
-    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
-    await expectFailure(response, 503, 'UPSTREAM_BREAKER_OPEN');
-  }
-  const health = await (await call('/api/health')).json();
-  expect(health).toMatchObject({
-    status: 'degraded',
-    checks: { roblox: { state: 'failing', breaker: 'open' } },
-  });
-  const bot = await (await call('/api/discord-bot/test')).json();
-  expect(bot).toMatchObject({ success: true, upstreams: { roblox: 'failing' } });
-  await expect
-    .poll(async () => (await sendAll(stranger)).map(({ status }) => status), {
-      interval: 1000,
-    })
-    .toEqual([200, 200, 200]);
-  const healthNow = async () => (await call('/api/health')).json();
-  // Badges and figures of the game are read by jobs, which pause longer after failures of other tests.
-  await expect
-    .poll(async () => (await healthNow()).checks.roblox, { timeout: 60_000 })
-    .toMatchObject({ state: 'ok', breaker: 'closed' });
-  const recovered = await healthNow();
-  // Tests of other services may have left theirs failing: the whole is as well as its parts.
-  const checks = Object.values(recovered.checks as Record<string, { state: string }>);
-  const isWell = checks.every(({ state }) => state !== 'failing');
-  expect(recovered.status).toBe(isWell ? 'ok' : 'degraded');
-});

@@ -71,23 +71,3 @@ test('a moderator closes a report in their name and opens it again', async () =>
   expect(await setStatus(id, 'open')).toMatchObject({ status: 'open', closedBy: null });
   expect(await idsIn({ status: 'open' })).toEqual(ids);
 });
-
-test('a report is assigned, closed with an outcome and noted; filters find it', async () => {
-  const [, id = ''] = ids;
-  const change = async (body: object) => {
-    const path = `/api/admin/reports/${id}`;
-    const response = await send('PATCH', path, body, { headers: { cookie } });
-    return (await expectSuccess(response, endpoints.changeReport)).report;
-  };
-  expect((await list()).staff[0]).toBe(name);
-  await change({ assignee: name, note: 'Talked to them.' });
-  expect(await change({ status: 'closed', outcome: 'warned' })).toMatchObject({
-    ...{ assignee: name, note: 'Talked to them.', outcome: 'warned', closedBy: name },
-  });
-  expect(await idsIn({ assignee: name })).toEqual([id]);
-  expect(await idsIn({ outcome: 'warned' })).toEqual([id]);
-  expect(await idsIn({ assignee: '-' })).toEqual(ids.filter((other) => other !== id));
-  expect(await change({ status: 'open', assignee: null, note: '' })).toMatchObject({
-    ...{ assignee: null, note: null, outcome: null },
-  });
-});

@@ -1,15 +1,13 @@
 /** @module-tag core */
-import type { LeaderboardResponse, RobloxAccount, VerifiedPlayer } from '@elc/contracts';
+import type { RobloxAccount, VerifiedPlayer } from '@elc/contracts';
 import { expect, test } from 'vitest';
 import { inDatabase } from '../support/database.ts';
 import {
   call,
-  cookieOf,
   endpoints,
   expectFailure,
   expectSuccess,
   lastSiteUrl,
-  newApiKey,
   send,
   siteUrl,
 } from '../support/http/client.ts';
@@ -43,16 +41,6 @@ test('a player sees their own badges, owned and missing, however private the inv
   const ids = [...owned, ...missing].map(({ badgeId }) => badgeId);
   expect(new Set(ids).size).toBe(ids.length);
   expect(await accountOf(cookie)).toEqual(account);
-});
-
-test('the answer of Roblox may arrive at another replica than the one that began', async () => {
-  const begun = await answered(undefined, { returnTo: '/newgen-detector?username=QuietQuarry' });
-  const response = await finish(begun, { site: lastSiteUrl });
-  const body = await expectSuccess(response, endpoints.finishRobloxSignIn);
-  expect(body).toMatchObject({ returnTo: '/newgen-detector?username=QuietQuarry' });
-  expect(await accountOf(cookieOf(response, 'elc_roblox='))).toMatchObject({
-    userId: QUIET_QUARRY,
-  });
 });
 
 test('the session is a cookie that no script reads, and the begun sign-in ends with its answer', async () => {
@@ -142,36 +130,4 @@ test('unlinking deletes the verdict, its address and every session', async () =>
   const rows = await inDatabase('SELECT 1 FROM elc_roblox_accounts WHERE user_id = 7001008');
   expect(rows).toEqual([]);
   expect((await signedIn(player)).account.share).toBeNull();
-});
-
-test('a player who hides is on no leaderboard, and may come back', async () => {
-  const { cookie } = await signedIn({ player: 7_001_004, inventory: 'yes' });
-  const { key } = await newApiKey();
-  const headers = { 'X-API-Key': key };
-  await call('/api/newgen-check/FreshPaintFinn', { headers });
-  const isListed = async () => {
-    const response = await call('/api/leaderboard?limit=100', { headers }, { site: lastSiteUrl });
-    const { entries } = (await response.json()) as LeaderboardResponse;
-    return entries.some(({ userId }) => userId === 7_001_004);
-  };
-  expect(await isListed()).toBe(true);
-  const hidden = await change('PUT', '/hidden', cookie, { hidden: true });
-  expect(await expectSuccess(hidden, endpoints.hideRobloxPlayer)).toMatchObject({
-    account: { hidden: true },
-  });
-  expect(await isListed()).toBe(false);
-  await change('PUT', '/hidden', cookie, { hidden: false });
-  expect(await isListed()).toBe(true);
-});
-
-test('an erased player reads what was erased, and is not stored again', async () => {
-  const player = { player: 7_001_013, inventory: 'yes' } as const;
-  const { cookie } = await signedIn(player);
-  const response = await change('POST', '/erase', cookie);
-  const body = await expectSuccess(response, endpoints.eraseRobloxPlayer);
-  expect(body).toMatchObject({ erased: { robloxAccounts: 2 } });
-  expect(await accountOf(cookie, lastSiteUrl)).toBeNull();
-  await expectFailure(await finish(await answered(player)), 403, 'PLAYER_ERASED');
-  const rows = await inDatabase('SELECT 1 FROM elc_roblox_accounts WHERE user_id = 7001013');
-  expect(rows).toEqual([]);
 });

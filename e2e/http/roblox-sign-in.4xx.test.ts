@@ -25,13 +25,6 @@ test('who has not begun here cannot end it: the answer of someone else signs nob
   await expectFailure(response, 403, 'SIGN_IN_NOT_STARTED');
 });
 
-test('a player who declines is answered so, and the sign-in that began has ended', async () => {
-  const response = await finish(await answered({ decision: 'decline' }));
-  const set = response.headers.getSetCookie();
-  expect(set.find((one) => one.startsWith('elc_roblox_sign_in='))).toMatch(/=;.*1970/);
-  await expectFailure(response, 403, 'SIGN_IN_DECLINED');
-});
-
 test.each([
   ['DELETE', '/api/roblox/account'],
   ['PUT', '/api/roblox/account/share'],

@@ -6,16 +6,7 @@ import type { Scan } from '@elc/contracts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { call, endpoints, expectSuccess, product } from '../support/http/client.ts';
 import { requestsDuring } from '../support/http/fakes.ts';
-import {
-  GROUPS,
-  key,
-  leaderboard,
-  leaderboardPage,
-  scanned,
-  scanThatIs,
-  startScan,
-  statusOf,
-} from '../support/http/scans.ts';
+import { GROUPS, key, leaderboard, scanned, scanThatIs, startScan } from '../support/http/scans.ts';
 
 const MEMBERS = 240;
 let scan: Scan;
@@ -64,27 +55,6 @@ describe('a scan of a group', () => {
     expect(of('/cloud/v2/users/')).toHaveLength(MEMBERS + inventories.length);
     expect(new Set(requests).size).toBe(requests.length);
   });
-
-  test('is among all scans, newest first, page after page', async () => {
-    await scanned(GROUPS.samplePlayers);
-    const seen: Scan[] = [];
-    let cursor: string | null = null;
-    do {
-      const response = await call(`/api/all-scans?limit=2${cursor ? `&cursor=${cursor}` : ''}`, {
-        headers: key,
-      });
-      const page = (await expectSuccess(response, endpoints.allScans)) as {
-        scans: Scan[];
-        nextCursor: string | null;
-      };
-      seen.push(...page.scans);
-      cursor = page.nextCursor;
-    } while (cursor);
-    expect(seen.find(({ id }) => id === scan.id)).toEqual(await statusOf(scan.id));
-    expect(new Set(seen.map(({ id }) => id)).size).toBe(seen.length);
-    const queued = seen.map(({ queuedAt }) => queuedAt);
-    expect(queued).toEqual([...queued].sort().reverse());
-  });
 });
 
 describe('the leaderboard of a group', () => {
@@ -112,24 +82,5 @@ describe('the leaderboard of a group', () => {
         elcBadges: visibility === 'visible' ? count : null,
       });
     }
-  });
-
-  test('of a generation holds that one only, and the summary counts each', async () => {
-    const { group } = await leaderboardPage(GROUPS.threePages);
-    for (const [generation, count] of Object.entries(group.generations)) {
-      const entries = await leaderboard(GROUPS.threePages, {
-        generation: generation.toLowerCase(),
-        limit: 100,
-      });
-      expect(entries).toHaveLength(count);
-      expect(entries.every((entry) => entry.generation === generation)).toBe(true);
-    }
-    expect(group).toMatchObject({
-      groupId: GROUPS.threePages,
-      groupName: 'Harbour Builders',
-      status: 'completed',
-      members: MEMBERS,
-      scannedAt: scan.startedAt,
-    });
   });
 });

@@ -5,42 +5,13 @@
 import { ADDRESS_LIMITS } from '@elc/contracts';
 import { describe, expect, test } from 'vitest';
 import { call, expectFailure, newAddress, send } from '../support/http/client.ts';
-import { withFault } from '../support/http/fakes.ts';
-import {
-  GROUPS,
-  key,
-  leaderboardPage,
-  scanned,
-  scanThatIs,
-  startScan,
-  statusOf,
-} from '../support/http/scans.ts';
+import { GROUPS, key, scanned } from '../support/http/scans.ts';
 
 const NO_SCAN = `scan_${'0'.repeat(16)}`;
 const post = (path: string, body: unknown, init: RequestInit = { headers: key }) =>
   send('POST', path, body, init);
 const get = (path: string, init: RequestInit = { headers: key }) => call(path, init);
 const resume = (scanId: string) => post('/api/resume-scan', { scanId });
-
-describe('400', () => {
-  test('the cursor of another order, another group or a made-up one', async () => {
-    await scanned(GROUPS.samplePlayers);
-    const { nextCursor } = await leaderboardPage(GROUPS.samplePlayers, { limit: 2 });
-    const made = (values: unknown[]) => Buffer.from(JSON.stringify(values)).toString('base64url');
-    const list = `group-${GROUPS.samplePlayers}-badges-all`;
-    for (const path of [
-      `${GROUPS.samplePlayers}?sort=age&cursor=${nextCursor}`,
-      `${GROUPS.threePages}?cursor=${nextCursor}`,
-      `${GROUPS.samplePlayers}?cursor=${made([list, NO_SCAN, 1, 1, 1])}`,
-      `${GROUPS.samplePlayers}?cursor=${made([list, { $ne: 1 }, 1, 1, 1])}`,
-      `${GROUPS.samplePlayers}?cursor=${made([list, NO_SCAN, 'x', 1])}`,
-    ]) {
-      await expectFailure(await get(`/api/group-leaderboard/${path}`), 400, 'VALIDATION');
-    }
-    const strange = made(['scans', [1]]);
-    await expectFailure(await get(`/api/all-scans?cursor=${strange}`), 400, 'VALIDATION');
-  });
-});
 
 describe('404', () => {
   test('the status of a scan that nobody has started', async () => {
@@ -56,26 +27,6 @@ describe('404', () => {
     await scanned(GROUPS.hidden);
     const path = `/api/group-leaderboard/${GROUPS.hidden}`;
     await expectFailure(await get(path), 404, 'GROUP_NOT_SCANNED');
-  });
-});
-
-describe('409', () => {
-  test('resuming a scan that has been completed', async () => {
-    const { id } = await scanned(GROUPS.samplePlayers);
-    const { error } = await expectFailure(await resume(id), 409, 'SCAN_NOT_RESUMABLE');
-    expect(error).toContain('completed');
-  });
-
-  test('resuming a failed scan while another one of its group is under way', async () => {
-    const failed = await scanned(GROUPS.hidden);
-    const hang = { match: '/roblox/groups', kind: 'hang' } as const;
-    const second = await withFault(hang, async () => {
-      const scanId = await startScan(GROUPS.hidden);
-      await expectFailure(await resume(failed.id), 409, 'GROUP_BEING_SCANNED');
-      return scanId;
-    });
-    expect((await statusOf(failed.id)).status).toBe('failed');
-    await scanThatIs(second, ['failed']);
   });
 });
 

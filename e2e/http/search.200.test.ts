@@ -70,31 +70,12 @@ test('a player can be found on every replica at once after an analysis', async (
   }
 });
 
-test('an update can be found by its words, and leads to its page', async () => {
-  await expect
-    .poll(async () => (await search('q=lighthouse&type=update')).results[0]?.url)
-    .toMatch(/^\/updates\/\d{4}-\d\d-\d\d-/);
-});
-
 test('every page that a result names is there', async () => {
   const { results } = await search('q=election&limit=100');
   expect(results.length).toBeGreaterThan(10);
   for (const url of new Set(results.map((result) => result.url.replace(/[?#].*/, '')))) {
     if (url.startsWith('/')) expect((await call(url)).status, url).toBe(200);
   }
-});
-
-test('pages join to the whole list, whichever replica answers them', async () => {
-  const whole = await search('q=election&limit=100&type=guide');
-  const joined: string[] = [];
-  let cursor = '';
-  do {
-    const site = joined.length % 2 === 0 ? lastSiteUrl : undefined;
-    const page = await search(`q=election&limit=1&type=guide${cursor}`, site);
-    joined.push(...page.results.map(({ id }) => id));
-    cursor = page.nextCursor ? `&cursor=${page.nextCursor}` : '';
-  } while (cursor);
-  expect(joined).toEqual(whole.results.map(({ id }) => id));
 });
 
 test('an answer belongs to the caller alone', async () => {

@@ -2,14 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { HealthResponse } from '@elc/contracts';
 import { expect, test } from 'vitest';
-import {
-  call,
-  endpoints,
-  expectSuccess,
-  lastSiteUrl,
-  send,
-  siteUrl,
-} from '../support/http/client.ts';
+import { call, endpoints, expectSuccess, lastSiteUrl, siteUrl } from '../support/http/client.ts';
 import { navigate } from '../support/navigate.ts';
 
 /** What a release names. */
@@ -31,22 +24,6 @@ test('pages are counted as they are answered, visits where readers come from out
     .toBeGreaterThanOrEqual(before.stats.pageViews + 60);
   const { monthlyVisitors } = (await stats()).advertise;
   expect(monthlyVisitors).toBeGreaterThanOrEqual((before.advertise.monthlyVisitors ?? 0) + 30);
-});
-
-test('what a browser with analytics on reports is no page view, and says who the audience is', async () => {
-  const before = await stats();
-  for (let visit = 0; visit < 30; visit += 1) {
-    const hit = { path: '/commands', visit: true, audience: true };
-    const response = await send('POST', '/api/hit', hit);
-    expect([response.status, response.headers.getSetCookie()]).toEqual([204, []]);
-  }
-  await expect
-    .poll(async () => (await stats()).advertise.targetedAudience, {
-      interval: 500,
-      timeout: 10_000,
-    })
-    .toBeGreaterThan(0);
-  expect((await stats()).stats.pageViews).toBe(before.stats.pageViews);
 });
 
 test('counts of content are those of the lists', async () => {

@@ -1,5 +1,4 @@
 import { afterAll, expect, test } from 'vitest';
-import { sharp } from '../support/http/ads.ts';
 import { contentPath, newEditor, signInAdministrator } from '../support/http/editors.ts';
 
 const run = Date.now().toString(36);
@@ -61,21 +60,3 @@ test.each(['tomorrow', '2027-02-30T10:00:00Z'])(
     ]);
   },
 );
-
-test('an AVIF is measured when it is uploaded, and published', async () => {
-  const pixels = {
-    create: { width: 640, height: 400, channels: 3, background: '#7c3aed' },
-  } as const;
-  const bytes: Buffer<ArrayBuffer> = await sharp(pixels).avif({ effort: 0 }).toBuffer();
-  const form = new FormData();
-  form.set('files', new Blob([bytes], { type: 'image/avif' }), `pier-${run}.avif`);
-  form.set('fileInfo', JSON.stringify({ alternativeText: 'A pier in violet.' }));
-  const [{ id, width, height }] = await (await editor.upload('/upload', form)).json();
-  made.push(`/upload/files/${id}`);
-  expect([width, height]).toEqual([640, 400]);
-  const build = {
-    ...{ title: `Pier ${run}`, builder: 'A test', order: 9998, image: id },
-    description: 'A pier whose picture is an AVIF.',
-  };
-  expect((await published('player-build', build)).status).toBe(200);
-});

@@ -79,19 +79,6 @@ test('an update has its page when it is posted, corrected there, and 404 with a 
   expect(await (await call('/sitemap.xml')).text()).not.toContain(path);
 });
 
-test("an AI's title names the page: the address has its words", { timeout: 60_000 }, async () => {
-  const id = await chat.write(
-    'update',
-    'We read all of your letters. New trams are open and now run.',
-  );
-  await expect.poll(async () => (await first())?.url, SOON).toMatch(new RegExp(`/${id}$`));
-  const { text, slug } = (await first()) ?? {};
-  expect(text).toBe('We read all of your letters');
-  expect(slug).toMatch(/^\d{4}-\d\d-\d\d-we-read-all-of-your-letters$/);
-  await chat.remove(id);
-  await until(`/updates/${slug}`, 404);
-});
-
 test('an update has one title: in the list, on its page and in the feed', async () => {
   const titles = async () => {
     const { text, slug } = (await updates()).sources.gameUpdates[4] ?? {};

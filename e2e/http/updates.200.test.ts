@@ -1,8 +1,3 @@
-/**
- * @module-tag core
- * @module-tag core/postgres
- */
-import type { DiscordUpdatesResponse, HealthResponse } from '@elc/contracts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   call,
@@ -20,10 +15,6 @@ const SOON = { timeout: 30_000, interval: 500 };
 const page = async (query = '') =>
   await expectSuccess(await call(`/api/discord-updates${query}`), endpoints.discordUpdates);
 const feed = async () => (await call('/api/discord/elc-updates.rss')).text();
-
-/** What health says about Discord. */
-const discordAdvice = async () =>
-  ((await (await call('/api/health')).json()) as HealthResponse).checks.discord.advice;
 
 beforeAll(async () => {
   await vi.waitFor(async () => expect((await updates()).gameUpdates).toHaveLength(10), SOON);
@@ -74,41 +65,6 @@ describe('the chat is followed', () => {
     await expect.poll(async () => (await first())?.text, SOON).not.toContain('opera house');
     expect((await page('?limit=100')).updates.map((update) => update.id)).not.toContain(id);
     expect(await feed()).not.toContain('opera house');
-  });
-
-  test.each([
-    { what: 'the texts', show: chat.showContent, says: /Message Content Intent/ },
-    { what: 'the history', show: chat.showHistory, says: /Read Message History/ },
-  ])('while the bot may not read $what, the stored updates stay', async ({ show, says }) => {
-    const before = await page('?limit=100');
-    await show(false);
-    await expect.poll(async () => (await updates()).state, SOON).toBe('content_hidden');
-    expect((await updates()).gameUpdates).toHaveLength(10);
-    expect(await page('?limit=100')).toEqual(before);
-    await expect.poll(discordAdvice, SOON).toMatch(says);
-    await show(true);
-    await expect.poll(async () => (await updates()).state, SOON).toBe('ok');
-    await expect.poll(discordAdvice, SOON).toBeUndefined();
-  });
-});
-
-describe('all messages, page by page', () => {
-  test('each is given once, newest first', async () => {
-    const ids: string[] = [];
-    const times: string[] = [];
-    let cursor: string | null = null;
-    do {
-      const answer: DiscordUpdatesResponse = await page(
-        `?limit=7${cursor ? `&cursor=${cursor}` : ''}`,
-      );
-      expect(answer.updates.length).toBeLessThanOrEqual(7);
-      ids.push(...answer.updates.map(({ id }) => id));
-      times.push(...answer.updates.map(({ postedAt }) => postedAt));
-      cursor = answer.nextCursor;
-    } while (cursor);
-    expect(ids.length).toBeGreaterThan(50);
-    expect(new Set(ids).size).toBe(ids.length);
-    expect(times).toEqual([...times].sort().reverse());
   });
 });
 

@@ -39,17 +39,6 @@ const nameRefused = async (response: Response) => {
   });
 };
 
-test.each(UNLIKE)('nobody registers as %j', async (username) => {
-  await expectFailure(await register(username), 400, 'VALIDATION');
-});
-
-test.each(UNLIKE)('an editor makes no account %j in the CMS', async (username) => {
-  const response = await make(username);
-  expect(response.status).toBe(400);
-  // For new entries Strapi passes the sentence on without its field.
-  expect(await response.json()).toMatchObject({ error: { message: ACCOUNT_TEXTS.usernameForm } });
-});
-
 test('an editor renames nobody to such a name, and to another one that is fit', async () => {
   const { id } = await newPerson();
   for (const username of UNLIKE) {

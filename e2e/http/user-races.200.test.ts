@@ -1,14 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inDatabase } from '../support/database.ts';
 import { endpoints, expectSuccess, lastSiteUrl, siteUrl } from '../support/http/client.ts';
-import { accountOf } from '../support/http/own-account.ts';
 import {
   adminPanel,
   directKey,
   directPanel,
   logIn,
   newPerson,
-  PASSWORD,
   type Person,
   sessionCookie,
   verifyKey,
@@ -85,23 +82,3 @@ test(`two admins demote each other ${ROUNDS} times at once, each from their own 
     await bringBack(left);
   }
 }, 120_000);
-
-test('three sign-ins at once that bring an account back, on both replicas, all succeed', async () => {
-  for (let round = 0; round < 5; round += 1) {
-    const person = await newPerson();
-    const left = await accountOf(person).post('delete', { password: PASSWORD });
-    expect(left.status).toBe(200);
-    const answers = await Promise.all(
-      [siteUrl, lastSiteUrl, siteUrl].map((site) => logIn(person.username, PASSWORD, { site })),
-    );
-    for (const answer of answers) {
-      const body = await expectSuccess(answer, endpoints.login);
-      expect(body).toMatchObject({ isRestored: true, user: { id: person.id } });
-    }
-    const returned = await inDatabase(
-      "SELECT id FROM elc_user_changes WHERE user_id = ? AND change = 'returned'",
-      person.id,
-    );
-    expect(returned).toHaveLength(1);
-  }
-});

@@ -23,7 +23,7 @@ import {
   PASSWORD,
   register,
 } from '../support/http/people.ts';
-import { changedUser, letSuspensionAge, usersIn, whoAmI } from '../support/http/users.ts';
+import { changedUser, usersIn, whoAmI } from '../support/http/users.ts';
 import { signIn } from '../support/panel-client.ts';
 
 const users = usersIn(await adminPanel());
@@ -81,27 +81,6 @@ describe('suspending', () => {
     expect((await changedUser(await users.suspend(person.id, true))).isActive).toBe(true);
     await expectFailure(await whoAmI(person.cookie), 401, 'SIGNED_OUT');
     expect((await logIn(person.username)).status).toBe(200);
-  });
-
-  test('is told at sign-in with its reason and its end, and ends by itself', async () => {
-    const person = await newPerson();
-    const { key } = await newApiKey({ cookie: person.cookie });
-    const until = new Date(Date.now() + 3_600_000).toISOString();
-    const suspension = { reason: 'Griefing on public servers.', until };
-    const changed = await changedUser(await users.suspend(person.id, false, {}, suspension));
-    expect(changed).toMatchObject({ isActive: false, suspension });
-    const { error } = await expectFailure(await logIn(person.username), 403, 'ACCOUNT_SUSPENDED');
-    const end = until.slice(0, 16).replace('T', ', ');
-    expect(error).toContain(`suspended until ${end} UTC. The reason: Griefing on public servers.`);
-    await letSuspensionAge(person.id, 3600);
-    expect((await logIn(person.username)).status).toBe(200);
-    const database = await call('/api/database', { headers: { 'X-API-Key': key } });
-    expect(database.status).toBe(200);
-    const { changes } = await expectSuccess(await users.history(person.id), endpoints.userHistory);
-    expect(changes).toMatchObject([
-      { change: 'activated', by: 'the end of the suspension' },
-      { change: 'suspended', detail: suspension.reason },
-    ]);
   });
 
   test('is lifted with its reason and end, also in the CMS; a later one has neither', async () => {

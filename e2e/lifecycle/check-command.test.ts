@@ -80,20 +80,6 @@ test('what fails is reported in the words of the service, and ends it with 1', a
   expect(output).not.toContain('Roblox');
 });
 
-test('settings and options that cannot be used end it with 2', async () => {
-  const unknown = await check({}, 'robux');
-  expect([unknown.code, unknown.output]).toEqual([2, expect.stringContaining('no service robux')]);
-  const wrong = await check({ PORT: 'high' });
-  expect([wrong.code, wrong.output]).toEqual([2, expect.stringContaining('PORT must be a port')]);
-  const lost = await check({ DISCORD_BOT_TOKEN: '', DISCORD_BOT_TOKEN_FILE: '/nowhere/token' });
-  expect([lost.code, lost.output]).toEqual([
-    2,
-    expect.stringContaining(
-      'DISCORD_BOT_TOKEN_FILE names a file that is not there: /nowhere/token',
-    ),
-  ]);
-});
-
 test('npm run check ends with 2 where it cannot begin', async () => {
   const run = [path.join(ROOT, 'scripts/run.mjs'), 'check'];
   const { code, output } = await runProgram(process.execPath, run, {

@@ -1,4 +1,4 @@
-import { appendFile, mkdtemp, rm, stat, truncate } from 'node:fs/promises';
+import { appendFile, mkdtemp, rm, stat } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -113,18 +113,6 @@ test(
   LONG_MS,
 );
 
-test(
-  'a start finds the newest release when a power cut has emptied current.json',
-  async () => {
-    const before = (await health()).build;
-    await topology.kill();
-    await truncate(path.join(dataDir(), 'site', 'current.json'));
-    await topology.restart();
-    expect((await health()).build).toBe(before);
-  },
-  LONG_MS,
-);
-
 /** A write that needs the lock of the database, which another process holds. */
 async function expectRefused(): Promise<void> {
   const answer = await contact();
@@ -203,15 +191,6 @@ function asOfNewerVersion(sqlite: DatabaseSync): void {
   });
 }
 
-/** Leaves it as 1.6.0 would, as far as this is about. */
-function asOfVersionWithoutNumber(sqlite: DatabaseSync): void {
-  const newer = ['elc_schema_versions', 'elc_content_changes'];
-  for (const table of newer) sqlite.exec(`DROP TABLE ${table}`);
-  changeStoredSchema(sqlite, (schema) => {
-    schema.tables = schema.tables.filter(({ name }) => !newer.includes(name));
-  });
-}
-
 test(
   'an older version refuses a database of a newer one, and drops nothing that it does not know',
   async () => {
@@ -233,20 +212,6 @@ test(
     expect({ ...stored.table }).toEqual({ value: 'kept' });
     expect({ ...stored.column }).toEqual({ future: 'kept' });
     expect(Number(stored.version?.value)).toBeLessThan(999);
-  },
-  LONG_MS,
-);
-
-test(
-  'a database of 1.6.0, which wrote no version, is taken',
-  async () => {
-    await topology.kill();
-    inFile(asOfVersionWithoutNumber);
-    await topology.restart();
-    expect((await contact()).status).toBe(200);
-    expect(
-      inFile((sqlite) => sqlite.prepare('SELECT value FROM elc_schema_versions').all()),
-    ).toHaveLength(1);
   },
   LONG_MS,
 );

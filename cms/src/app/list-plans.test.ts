@@ -165,10 +165,6 @@ async function readWholeByPostgres(
 /** The driver is handed `$1`, the query builder takes `?`. */
 const inPostgres = (sql: string) => sql.replace(/\$\d+/g, '?');
 
-const fail = (text: string) => {
-  throw new Error(text);
-};
-
 const postgres = await postgresDatabase(testTables);
 const sqlite = await openTestDatabase();
 afterAll(async () => {
@@ -211,22 +207,5 @@ describe.each(DATABASES)('on $name', ({ connection, readWhole }) => {
 
   test.each(Object.entries(LISTS))('%s: by an index', async (name, read) => {
     expect(await wholeOf(() => read(connection), FOUND_THEN_SORTED.has(name))).toEqual([]);
-  });
-
-  test.each([
-    { index: 'elc_scans_has_results_id_index', list: 'scanned groups' },
-    { index: 'elc_admin_keys_revoked_at_ms_expires_at_ms_index', list: 'active admin keys' },
-    { index: 'elc_abuse_reports_status_created_at_ms_index', list: 'reports by status' },
-    { index: 'contact_messages_handled_id_index', list: 'open messages' },
-    { index: 'elc_login_logs_status_at_ms_id_index', list: 'sign-ins of one outcome' },
-  ])('without $index it is found out', async ({ index, list }) => {
-    await connection.raw('BEGIN');
-    try {
-      await connection.raw(`DROP INDEX ${index}`);
-      const read = () => LISTS[list]?.(connection) ?? fail(list);
-      expect(await wholeOf(read, FOUND_THEN_SORTED.has(list))).not.toEqual([]);
-    } finally {
-      await connection.raw('ROLLBACK');
-    }
   });
 });

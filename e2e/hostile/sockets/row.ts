@@ -31,8 +31,6 @@ export interface Row {
   readonly bytes: (carrier: Carrier) => string;
   readonly statuses: (carrier: Carrier) => readonly number[];
   readonly ending: 'closed' | 'open';
-  /** Why a judge that refuses this is stricter than the RFC. */
-  readonly stricterJudge?: string;
 }
 
 type Bytes = Row['bytes'];

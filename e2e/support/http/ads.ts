@@ -187,16 +187,6 @@ async function bannerMoved(): Promise<void> {
   await untilSeen();
 }
 
-/** Moves an ad's end nearer, as if that much of its time had passed, and lets every replica know. */
-export async function letAdTimePass(id: string, ms: number): Promise<void> {
-  await inDatabase(
-    'UPDATE elc_ads SET expires_at_ms = expires_at_ms - ? WHERE public_id = ?',
-    ms,
-    id,
-  );
-  await bannerMoved();
-}
-
 /** Sets the end of a live ad, and notifies every replica. */
 export async function letAdEndAt(id: string, endMs: number): Promise<void> {
   await inDatabase('UPDATE elc_ads SET expires_at_ms = ? WHERE public_id = ?', endMs, id);

@@ -2,7 +2,6 @@ import type { ReceivedMail } from '../../../fakes/src/mail/mailbox.ts';
 import { inDatabase } from '../database.ts';
 import { requestJson } from '../http-client.ts';
 import { endpoints, expectSuccess, product, send } from './client.ts';
-import { control } from './fakes.ts';
 
 export const SUPPORT = 'support@election-city.example';
 
@@ -49,22 +48,3 @@ export async function outboxOf(reference: string): Promise<Record<string, string
     rows.map((row) => [String(row.message_key).split(':')[0], String(row.state)]),
   );
 }
-
-/** What waits for longer than this is being sent at this moment: a process has claimed it for 20 s. */
-const LONGEST_WAIT_MS = 14_000;
-
-/** Lets the time pass after which failed mails are tried again; what is being sent is left to its sender. */
-export async function letRetryTimePass(): Promise<void> {
-  await inDatabase(
-    "UPDATE elc_outbox SET next_try_ms = 0 WHERE state = 'waiting' AND next_try_ms < ?",
-    Date.now() + LONGEST_WAIT_MS,
-  );
-}
-
-type FaultKind = 'refuse' | '550-recipient' | 'drop';
-
-/** Has the mail server fail, `times` times or until `healMail`. */
-export const failMail = (kind: FaultKind, times?: number) =>
-  control('POST', '/_mail/fault', { kind, times });
-
-export const healMail = () => control('DELETE', '/_mail/fault');

@@ -1,7 +1,6 @@
 import type { OwnAccount } from '@elc/contracts';
 import { expect, vi } from 'vitest';
 import type { ReceivedMail } from '../../../fakes/src/mail/mailbox.ts';
-import { inDatabase } from '../database.ts';
 import { call, endpoints, expectSuccess, send } from './client.ts';
 import { mailsOf, newMailbox } from './contact.ts';
 import { newPerson, PASSWORD, type Person } from './people.ts';
@@ -47,7 +46,3 @@ export async function personWithEmail(): Promise<Person & { email: string }> {
   expect((await account.post('email/confirm', { token: tokenIn(text) })).status).toBe(200);
   return { ...person, email };
 }
-
-/** Lets the time of a user's links pass. */
-export const letLinksExpire = (userId: string) =>
-  inDatabase('UPDATE elc_account_links SET expires_at_ms = 1 WHERE user_id = ?', userId);

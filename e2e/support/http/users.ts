@@ -36,20 +36,6 @@ export async function changedUser(response: Response): Promise<AdminUser> {
 export const whoAmI = (cookie: string) =>
   call('/api/auth/user', { headers: { cookie } }, { site: lastSiteUrl });
 
-/** Lets time pass for a deletion. */
-export const letDeletionAge = (id: string, seconds: number) => letAge('deleted_at', id, seconds);
-
-/** Lets time pass for a suspension. */
-export const letSuspensionAge = (id: string, seconds: number) =>
-  letAge('suspended_until', id, seconds);
-
-async function letAge(column: string, id: string, seconds: number): Promise<void> {
-  const earlier = isPostgres
-    ? `${column} - interval '${seconds} seconds'`
-    : `${column} - ${seconds * 1000}`;
-  await inDatabase(`UPDATE up_users SET ${column} = ${earlier} WHERE document_id = ?`, id);
-}
-
 /**
  * Suspends every admin but `ids`, past the product, so that no other is active; returns a function
  * that restores them.

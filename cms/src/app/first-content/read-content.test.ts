@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { EXAMPLES_MAX, PERMISSIONS } from '@elc/contracts';
+import { EXAMPLES_MAX, GUIDE_CATEGORIES, PERMISSIONS } from '@elc/contracts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { contentTypeOf } from '../../content/content-types';
 import { parseEntry } from '../../content/published';
@@ -112,6 +112,9 @@ describe('guides', () => {
     const guides = kind('guide');
     const slugs = new Set(guides.map(({ data }) => data.slug));
     expect(guides.length).toBeGreaterThanOrEqual(14);
+    expect(new Set(guides.map(({ data }) => data.category))).toEqual(new Set(GUIDE_CATEGORIES));
+    const difficulties = new Set(guides.map(({ data }) => data.difficulty));
+    expect(difficulties).toEqual(new Set(['easy', 'intermediate', 'advanced']));
     for (const { data } of guides) {
       const content = String(data.content);
       expect(content.split(/\s+/).length, String(data.title)).toBeGreaterThanOrEqual(250);

@@ -353,14 +353,6 @@ describe('a member', () => {
     expect(await scan()).toMatchObject({ status: 'completed', failures: 0 });
     expect((await entries()).every(({ elcBadges }) => elcBadges === null)).toBe(true);
   });
-
-  test('who moves to a later page is analysed and counted once', async () => {
-    world.pages.b = { ids: [2, 3, 3, 4], next: 'c' };
-    await work();
-    expect(await scan()).toMatchObject({ membersDone: 6 });
-    expect(requested.filter((one) => one === 'user 2')).toHaveLength(1);
-    expect(requested.filter((one) => one === 'user 3')).toHaveLength(1);
-  });
 });
 
 describe('without badges of the game', () => {
@@ -457,22 +449,6 @@ test('a worker that is stopped leaves the scan as it was saved last', async () =
   expect(await scan()).toMatchObject({ status: 'running', membersDone: 2 });
 });
 
-test('a worker that has lost the scan stops at its next page', async () => {
-  world.user = (id) => {
-    if (id === 3) vi.setSystemTime(Date.now() + LEASE_MS);
-    return undefined;
-  };
-  const other: { taken?: unknown } = {};
-  const listing = world.listing;
-  world.listing = (cursor) => {
-    if (cursor === 'c') other.taken ??= takeScan('two', LEASE_MS, Date.now());
-    return listing(cursor);
-  };
-  await work();
-  await other.taken;
-  expect(await scan()).toMatchObject({ status: 'running', membersDone: 4 });
-});
-
 test('time spent paused is not counted as work', async () => {
   world.listing = (cursor) => {
     vi.setSystemTime(Date.now() + 100);
@@ -559,19 +535,5 @@ describe('a turn', () => {
     await prepare();
     await work();
     expect((await scan()).status).toBe('completed');
-  });
-});
-
-test('a scan that is cancelled is left as it was saved last', async () => {
-  world.listing = (cursor) => {
-    if (cursor === 'b') void endScan(SCAN_ID);
-    return undefined;
-  };
-  await work();
-  expect(await scan()).toMatchObject({
-    status: 'cancelled',
-    reason: 'cancelled_by_key',
-    membersDone: 2,
-    endedAtMs: Date.now(),
   });
 });

@@ -108,23 +108,6 @@ test('a fault of our own is reported, and the scan continues by itself after a p
   }, SOON);
 });
 
-test('what was learned of a page is there again after a pause', async () => {
-  await startScans(1);
-  run = async ({ memo }) => {
-    memo.set(1, { userId: 1, username: 'x', displayName: 'x', outcome: { failure: 'vanished' } });
-    throw new Error('interrupted');
-  };
-  const one = workers();
-  await one.job.run();
-  await vi.waitFor(async () => expect((await newest())?.status).toBe('paused'), SOON);
-  vi.setSystemTime(Date.now() + 2000);
-  await vi.waitFor(async () => {
-    await one.job.run();
-    expect(turns).toHaveLength(2);
-  }, SOON);
-  expect(turns[1]?.memo.has(1)).toBe(true);
-});
-
 test('a process that was out for too long stops when it learns that the scan is no longer its own', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: NOW_MS });
   try {

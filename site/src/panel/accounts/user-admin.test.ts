@@ -172,11 +172,3 @@ test('a deletion that cannot be undone says why in the notification: the user is
     ),
   );
 });
-
-test('a user who could not be deleted stays', async () => {
-  const { remove, shown, notices, list } = await setUp({ DELETE: lastAdmin });
-  expect(await remove(mayor)).toBe(false);
-  expect(shown()).toEqual(everybody);
-  expect(notices[0]?.description).toBe('Failed to delete user');
-  expect(list.$problems.get()).toEqual({ mayor: 'Make someone else an admin first.' });
-});

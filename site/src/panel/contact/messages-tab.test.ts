@@ -40,12 +40,3 @@ test('a marked message says so at once and stays in the list', async () => {
     { title: 'Marked as handled', description: '“The lift guide” from Mara Fielding' },
   ]);
 });
-
-test('a mark that fails is reported, and nothing changes', async () => {
-  const { mark, shown, notices } = await setUp({ fails: true });
-  await mark(message, true);
-  expect(shown()).toEqual([message]);
-  expect(notices).toMatchObject([
-    { title: 'Error', description: 'The message could not be marked.' },
-  ]);
-});

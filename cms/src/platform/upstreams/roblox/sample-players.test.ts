@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { fakesOfThisWorker, robloxUrls, type SeenRequest } from '../testing/fakes-process';
+import { fakesOfThisWorker, robloxUrls } from '../testing/fakes-process';
 import { answers, sends, startScriptedHost } from '../testing/scripted-host';
 import { createRobloxClient, type RobloxClient, type RobloxOptions } from './create-roblox-client';
 import { createPlayerLookUp, type FoundPlayer, type LookUpOutcome } from './look-up-player';
@@ -35,29 +35,6 @@ beforeEach(() => {
 afterEach(() => fakes.reset());
 
 describe('requests', () => {
-  /** Groups of requests that overlap: each group began after everything before it had ended. */
-  function rounds(requests: readonly SeenRequest[]): SeenRequest[][] {
-    const groups: SeenRequest[][] = [];
-    let endedAtMs = Number.NEGATIVE_INFINITY;
-    for (const request of [...requests].sort((one, other) => one.startedAtMs - other.startedAtMs)) {
-      if (request.startedAtMs > endedAtMs) groups.push([]);
-      groups.at(-1)?.push(request);
-      endedAtMs = Math.max(endedAtMs, request.endedAtMs);
-    }
-    return groups;
-  }
-  const hostsOf = (requests: readonly SeenRequest[] = []) =>
-    requests.map(({ path }) => path.split('/')[2]).sort();
-
-  test('a cold look-up takes exactly two rounds', async () => {
-    await fakes.fail({ match: '/roblox', kind: 'delay', ms: 1000 });
-    await found('OldTownMayor');
-    const [first, second, ...more] = rounds(await fakes.requests());
-    expect(hostsOf(first)).toEqual(['badges', 'users']);
-    expect(hostsOf(second)).toEqual(['cloud', 'thumbnails', 'users']);
-    expect(more).toEqual([]);
-  });
-
   test('the next player costs one request less, the same player none', async () => {
     await found('OldTownMayor');
     await found('MidtownMilo');
