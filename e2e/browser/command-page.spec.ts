@@ -1,4 +1,3 @@
-import { expectWholeAt } from '../support/browser/axe.ts';
 import { commandRow } from '../support/browser/command-row.ts';
 import { useOwnAddress } from '../support/browser/own-address.ts';
 import { expect, test } from '../support/browser/test.ts';
@@ -45,24 +44,6 @@ for (const [width, height] of [
   });
 }
 
-test('offers the targets that its editor stated, and warns of others', async ({ page }) => {
-  await page.goto('/commands/kick');
-  await expect(page.locator('[data-fills]')).toHaveText([
-    ...['me', 'random', '%Citizens', '%Builders', '%Guards'],
-  ]);
-  const warning = page.locator('[data-warning]');
-  await expect(warning).toBeHidden();
-  await page.getByLabel('player').fill('all');
-  await expect(warning).toContainText('all is not among its targets');
-  await page.getByRole('button', { name: '%Guards', exact: true }).click();
-  await expect(warning).toBeHidden();
-  await expect(page.locator('[data-line]')).toHaveText(';kick %Guards');
-  await page.goto('/commands/team');
-  await page.locator('select[data-place]').selectOption('Builders');
-  await expect(page.locator('[data-line]')).toHaveText(';team <player> Builders');
-  await expectWholeAt(page, [1440, 768, 360]);
-});
-
 test('a favorite and a rating stay, and are those of the list', async ({ page }) => {
   await useOwnAddress(page);
   await page.goto('/commands/freecam');
@@ -85,18 +66,6 @@ test('a favorite and a rating stay, and are those of the list', async ({ page })
   await page.goto('/commands?q=freecam');
   const listed = commandRow(page, 'freecam').getByRole('button', { name: 'Favorite' });
   await expect(listed).toHaveAttribute('aria-pressed', 'true');
-});
-
-test('leads to the opposite and to guides that use it', async ({ page }) => {
-  await page.goto('/commands/freecam');
-  const opposite = page.getByRole('region', { name: 'Opposite' }).getByRole('link');
-  await expect(opposite).toHaveText(';unfreecam');
-  await opposite.click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(';unfreecam');
-  await page.goto('/commands/btools');
-  const guides = page.getByRole('region', { name: 'Guides that use it' }).getByRole('link');
-  await guides.first().click();
-  await expect(page).toHaveURL(/\/guides\/./);
 });
 
 test('a reader loads no React; a reader who goes for the heart has it in time', async ({

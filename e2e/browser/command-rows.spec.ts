@@ -194,29 +194,6 @@ test('what a role cannot use is dimmed and counted; the role is remembered', asy
   await expect(dimmed).toHaveCount(0);
 });
 
-test('favorites say how there come to be some, then stand with the newest first', async ({
-  page,
-}) => {
-  await page.goto('/commands');
-  const only = page.getByRole('button', { name: 'Favorites only' });
-  await only.click();
-  await expect(page.getByRole('heading', { name: 'No favorites yet' })).toBeVisible();
-  await page.getByRole('button', { name: 'Show all commands' }).click();
-  for (const slug of ['fly', 'btools', 'vote']) {
-    const heart = commandRow(page, slug).getByRole('button', { name: 'Favorite' });
-    const saved = page.waitForResponse(
-      (response) => /favorites$/.test(response.url()) && response.request().method() === 'POST',
-    );
-    await heart.click();
-    await saved;
-  }
-  await only.click();
-  await expect(page.locator('li.command h4')).toHaveText([';vote', ';btools', ';fly']);
-  await page.reload();
-  await only.click();
-  await expect(page.locator('li.command h4')).toHaveText([';vote', ';btools', ';fly']);
-});
-
 test('the letters of a badge are explained by a press, by hover and by keyboard', async ({
   page,
 }) => {

@@ -81,13 +81,6 @@ test('once it can be built again, the panel says since when it is on the site', 
   await expect.poll(async () => (await publicPage()).text).toContain(title);
 });
 
-test('changes that are not published are named', async () => {
-  await panel.locator('input[name="title"]').fill(`${title} again`);
-  await panel.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(status()).toContainText('Your later changes are a draft');
-  expect((await publicPage()).text).not.toContain(`${title} again`);
-});
-
 test('what was typed stays where a save is refused, with the reason beside its field', async () => {
   const typed = panel.locator('input[name="title"]');
   const link = panel.locator('input[name="authorUrl"]');

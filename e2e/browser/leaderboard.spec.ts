@@ -54,20 +54,6 @@ test('pages lead to the next and back to the first, and the hidden are counted',
   await expect(page).toHaveURL(/\/leaderboard\?sort=tenure$/);
 });
 
-test('a failure can be tried again, and a cursor of nowhere leads back', async ({ page }) => {
-  let isDown = true;
-  await page.route(API, (route) => (isDown ? route.abort() : route.continue()));
-  await page.goto('/leaderboard');
-  await expect(page.getByRole('alert')).toContainText('Check your internet connection');
-  isDown = false;
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(rows(page).nth(1)).toBeVisible();
-  await page.goto('/leaderboard?cursor=nowhere');
-  await expect(page.getByRole('alert')).toBeVisible();
-  await page.getByRole('link', { name: 'First page' }).click();
-  await expect(rows(page).nth(1)).toBeVisible();
-});
-
 for (const displayName of [null, 'W'.repeat(20)]) {
   test(`on a phone all figures stand below the name ${displayName ?? 'of a player'}`, async ({
     page,

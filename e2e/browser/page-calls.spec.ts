@@ -127,17 +127,6 @@ for (const { path } of SITE_ROUTES) {
   });
 }
 
-test('a call that fails is not made again before its time', async ({ page }) => {
-  const polled = Object.keys(EVERY_PAGE).map((call) => call.replace('GET ', ''));
-  await page.route(
-    ({ pathname }) => polled.includes(pathname),
-    (route) => route.fulfill({ status: 503, body: '' }),
-  );
-  const made = await callsWithin(page, '/contact', WATCHED_S + STARTED_WITHIN_S);
-  const found = Object.fromEntries([...made].map(([call, times]) => [call, often(times)]));
-  expect(lines(found)).toEqual(lines(EVERY_PAGE));
-});
-
 test('a banner that was closed is asked for all the same', async ({ page }) => {
   await callsWithin(page, '/contact', STARTED_WITHIN_S);
   const asked = () =>
@@ -148,15 +137,4 @@ test('a banner that was closed is asked for all the same', async ({ page }) => {
   const before = await asked();
   await page.clock.runFor(5000);
   await expect.poll(asked).toBe(before + 1);
-});
-
-test('nothing is polled in a hidden tab', async ({ page }) => {
-  await callsWithin(page, '/', 10);
-  await page.evaluate(() => {
-    Object.defineProperty(document, 'hidden', { value: true, configurable: true });
-    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-  });
-  const before = await page.evaluate(() => window.calls.length);
-  await page.clock.runFor(120_000);
-  expect(await page.evaluate((count) => window.calls.slice(count), before)).toEqual([]);
 });

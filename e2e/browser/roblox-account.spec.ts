@@ -55,24 +55,6 @@ test('a shared verdict is marked as verified, until it is withdrawn', async ({ p
   await other.context().close();
 });
 
-test('a player leaves the lists, and unlinks after a question', async ({ page }) => {
-  await signIn(page, 'FreshPaintFinn');
-  const hidden = page.getByRole('checkbox', { name: /Leave me out/ });
-  await hidden.check();
-  await expect(page.getByText('You are no longer on any list').first()).toBeVisible();
-  await page.reload();
-  await expect(hidden).toBeChecked();
-  await hidden.uncheck();
-  await expect(hidden).not.toBeChecked();
-  await page.getByRole('button', { name: 'Unlink' }).click();
-  await page.getByRole('button', { name: 'Stay linked' }).click();
-  await expect(page.getByText('@FreshPaintFinn')).toBeVisible();
-  await page.getByRole('button', { name: 'Unlink' }).click();
-  await expectNoFindings(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Unlink' }).click();
-  await expect(page.getByRole('button', { name: 'Sign in with Roblox' })).toBeVisible();
-});
-
 test('a player who has everything erased reads what that was', async ({ page }) => {
   await signIn(page, 'ForgetMeFreya');
   await page.getByRole('button', { name: 'Erase everything about me' }).click();

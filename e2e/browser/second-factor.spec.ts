@@ -85,22 +85,3 @@ test('it is set up by the keyboard, asked for at sign-in, and turned off by a re
   await page.keyboard.press('Enter');
   await expect(toast(page)).toContainText('Your second factor is off');
 });
-
-test('a key in the address stays while the code of its account is asked for, and goes once it has opened', async ({
-  page,
-}) => {
-  const { id } = await newModerator(page);
-  const { key } = await (await post(page, '/admin/generate-direct-key', {})).json();
-  const begun = await post(page, '/auth/second-factor', { password: PASSWORD });
-  const { secret } = await begun.json();
-  await post(page, '/auth/second-factor/confirm', { code: codeOf(secret) });
-  await forgetUsedCodes(id);
-  await page.goto(`/admin?key=${key}`);
-  await expect(page.getByLabel('Code of the key’s account')).toBeFocused();
-  const field = page.getByLabel('Admin key', { exact: true });
-  await expect(field).toHaveValue(key);
-  await page.keyboard.type(codeOf(secret));
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Lock', exact: true }).click();
-  await expect(field).toHaveValue('');
-});

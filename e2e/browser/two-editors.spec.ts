@@ -149,17 +149,3 @@ test('who saves twice, and publishes, is not asked about their own changes', asy
   await store(second, publish);
   expect(await stored()).toMatchObject({ summary: `${LONG} Three times.` });
 });
-
-test('single types are told of, too', async () => {
-  const path = '/content-manager/single-types/api::contact-page.contact-page';
-  const { data } = await jsonOf<{ data: { title: string } }>(await session.get(path));
-  await second.goto(`${cmsUrl}/admin${path}`);
-  const heading = second.locator('input[name="title"]');
-  await expect(heading).toHaveValue(data.title);
-  expect((await session.send('PUT', path, { title: 'By the first' })).status).toBe(200);
-  await heading.fill('By the second');
-  await isAsked(second, () => press(second, 'Save'));
-  await question(second).getByRole('button', { name: 'Cancel' }).click();
-  await expect(heading).toHaveValue('By the second');
-  expect((await session.send('PUT', path, { title: data.title })).status).toBe(200);
-});

@@ -1,4 +1,4 @@
-import { expectNoFindings, expectWholeAt, settled } from '../support/browser/axe.ts';
+import { expectWholeAt } from '../support/browser/axe.ts';
 import { expect, type Page, test } from '../support/browser/test.ts';
 
 /** Opens the page of the newest update of the sample that says this; returns its line. */
@@ -23,29 +23,9 @@ test('the whole message is on the site, and Discord is a marked way out', async 
   await expect(page.getByRole('main').getByText('New', { exact: true })).toBeVisible();
 });
 
-test('commands and other updates are a step away, by keyboard', async ({ page }) => {
-  await openUpdate(page, ';undo');
-  const previous = page.getByRole('link', { name: /^Previous update/ });
-  const title = await previous.locator('strong').textContent();
-  await previous.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
-  await page.getByRole('link', { name: /^Next update/ }).click();
-  await expect(page.locator('.prose li').first()).toContainText(';undo');
-});
-
 test('is whole and accessible on a phone, a tablet and a desktop', async ({ page }) => {
   await openUpdate(page, ';undo');
   await expectWholeAt(page, [1440, 768, 360]);
-});
-
-test('an update that is not there has a way on, and is accessible', async ({ page }) => {
-  const answer = await page.goto('/updates/2020-01-01-nothing');
-  expect(answer?.status()).toBe(404);
-  await settled(page);
-  await expectNoFindings(page);
-  await page.getByRole('link', { name: 'See the latest updates' }).click();
-  await expect(page).toHaveURL(/\/discord-news$/);
 });
 
 test.describe('without JavaScript', () => {

@@ -1,5 +1,4 @@
 import { useOwnAddress } from '../support/browser/own-address.ts';
-import { openAsleep } from '../support/browser/slow-islands.ts';
 import { expect, type Page, test } from '../support/browser/test.ts';
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
@@ -118,21 +117,6 @@ test.describe('site search', () => {
     await page.keyboard.press('Escape');
     await expect(dialog(page, 'Search')).toHaveCount(0);
     expect(await focusedName(page)).toBe('search');
-  });
-
-  test('what is typed before the field is there appears in it', async ({ page }) => {
-    const { wake } = await openAsleep(page, '/', 'search-dialog');
-    await page.waitForFunction(() => 'elcAdmin' in window);
-    await page.keyboard.press('Control+K');
-    await page.keyboard.type('vots');
-    await page.keyboard.press('Backspace');
-    await page.keyboard.press('e');
-    wake();
-    const search = dialog(page, 'Search');
-    await expect(search.getByRole('combobox')).toHaveValue('vote');
-    await expect(search.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
-    await page.keyboard.type('r');
-    await expect(search.getByRole('combobox')).toHaveValue('voter');
   });
 
   test('nothing found says so; a search that led somewhere is offered again, and can be forgotten', async ({

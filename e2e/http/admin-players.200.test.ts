@@ -64,33 +64,6 @@ test('a hidden player is on no page of the leaderboard, counted, and without a p
   expect((await picture(name)).status).toBe(200);
 });
 
-test('an erased player is gone and says so; the logs name neither player nor id', async () => {
-  const { name, userId } = citizen(20_503);
-  await check(name);
-  const { erased } = (await expectSuccess(
-    await post('erase', { userId }),
-    endpoints.erasePlayer,
-  )) as { erased: AdminPlayer['stored'] };
-  expect(erased).toContainEqual({ kind: 'players', count: 1 });
-  expect(await rowsOf(userId)).toEqual([]);
-  await check(name);
-  expect(await rowsOf(userId)).toEqual([]);
-  expect((await picture(name)).status).toBe(404);
-  expect(await found(name)).toMatchObject({ erased: true, username: name });
-  const audited = await inDatabase("SELECT * FROM elc_audit WHERE action = 'erased'");
-  expect(audited.at(-1)).toMatchObject({ subject: 'player', subject_id: null, subject_name: null });
-  for (const text of audited.map((entry) => JSON.stringify(entry))) {
-    expect(text).not.toContain(name);
-    expect(text).not.toContain(`:${userId}`);
-  }
-  const named = await inDatabase(
-    'SELECT message FROM elc_app_logs WHERE message LIKE ? OR message LIKE ?',
-    `%${name}%`,
-    `%${userId}%`,
-  );
-  expect(named).toEqual([]);
-});
-
 test('a name that nobody has is answered as such', async () => {
   await expectFailure(await post('find', { player: 'NobodyIsCalledSo' }), 404, 'PLAYER_NOT_FOUND');
 });

@@ -10,7 +10,6 @@ import {
   newApplication,
   newLiveAd,
   PERSON,
-  picture,
   sharp,
   statusOf,
   submit,
@@ -281,15 +280,6 @@ test('a photograph comes out upright, smaller and without its place and camera',
   for (const trace of ['exif', 'xmp', 'iptc', 'icc', 'orientation'])
     expect(found[trace]).toBeUndefined();
   expect(bytes.includes('SecretCam')).toBe(false);
-});
-
-test.each([
-  { format: 'png', type: 'image/png' },
-  { format: 'jpeg', type: 'text/plain' },
-  { format: 'webp', type: 'image/svg+xml' },
-])('a $format picture is taken by its bytes, sent as $type', async ({ format, type }) => {
-  const answer = await submit({ image: await picture({ format }), name: 'x.bin', type });
-  await expectSuccess(answer, endpoints.submitAdvertisement, 201);
 });
 
 test('the headline answer of the banner is for everybody and is not touched by cookies', async () => {

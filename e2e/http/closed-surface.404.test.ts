@@ -46,33 +46,10 @@ test.each(PAGES)('%s is the 404 page', async (path) => {
   expect([response.status, text]).toEqual([404, expect.stringContaining('404 Page Not Found')]);
 });
 
-test.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
-  '%s does nothing on a path of Strapi',
-  async (method) => {
-    expect((await call('/admin/login', { method })).status).toBe(405);
-    await expectFailure(await call('/api/auth/local', { method }), 404, 'ROUTE_NOT_FOUND');
-  },
-);
-
 test('an undeclared method on a declared path names the allowed ones', async () => {
   const response = await call('/api/commands', { method: 'DELETE' });
   expect(response.headers.get('allow')).toBe('GET, HEAD, OPTIONS');
   await expectFailure(response, 405, 'METHOD_NOT_ALLOWED');
-});
-
-test.each(['/', '/guides', '/uploads/a.webp', '/nowhere'])('%s is not written to', async (path) => {
-  const response = await call(path, { method: 'POST' });
-  expect(response.headers.get('allow')).toBe('GET, HEAD, OPTIONS');
-  await expectFailure(response, 405, 'METHOD_NOT_ALLOWED');
-});
-
-test.each([
-  { path: '/guides', allow: 'GET, HEAD, OPTIONS' },
-  { path: '/api/commands', allow: 'GET, HEAD, OPTIONS' },
-  { path: '/api/generate-key', allow: 'POST, OPTIONS' },
-])('OPTIONS of $path names what it answers', async ({ path, allow }) => {
-  const response = await call(path, { method: 'OPTIONS' });
-  expect([response.status, response.headers.get('allow')]).toEqual([204, allow]);
 });
 
 test('a folder of uploads is not listed and nothing above it can be read', async () => {

@@ -39,15 +39,6 @@ test('the address that the product sees of a client is reported', async () => {
   expect(results.find(({ name }) => name === 'Your address')?.detail).toContain(homeOf({ cookie }));
 });
 
-test('the badges of the game are counted', async () => {
-  const { results, sample } = await check('roblox');
-  expect(sample).toBe(true);
-  expect(results.find(({ name }) => name === 'Badges')).toMatchObject({
-    state: 'ok',
-    detail: expect.stringMatching(/^Universe \d+ has \d+ badges\.$/),
-  });
-});
-
 test('a test mail is handed to the mail server at once', async () => {
   const to = `operator-${Date.now()}@city.example`;
   const headers = { cookie };

@@ -4,9 +4,8 @@
  */
 import { expect, test, vi } from 'vitest';
 import { inDatabase } from '../support/database.ts';
-import { call, endpoints, expectSuccess, product } from '../support/http/client.ts';
+import { product } from '../support/http/client.ts';
 import {
-  contact,
   mailsOf,
   newMailbox,
   newMessage,
@@ -49,17 +48,6 @@ test('a message reaches the team and is confirmed to its sender, once each', asy
   expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(2);
 });
 
-test('editors find the message in the CMS, not handled, and readers find it nowhere', async () => {
-  const reference = await sendMessage(newMessage({ subject: 'For the editors' }));
-  const rows = await inDatabase(
-    'SELECT subject, type, handled, document_id FROM contact_messages WHERE reference = ?',
-    reference,
-  );
-  expect(rows).toMatchObject([{ subject: 'For the editors', type: 'bug' }]);
-  expect(Boolean(rows[0]?.handled)).toBe(false);
-  expect((await call('/api/contact-messages')).status).toBe(404);
-});
-
 test('a mailbox gets one confirmation an hour, however its address is written and whichever replica gets it', async () => {
   const email = newMailbox();
   const [local, host] = email.split('@');
@@ -84,14 +72,6 @@ test('a mailbox gets one confirmation an hour, however its address is written an
   expect(states.filter((mails) => 'contact-confirmation' in mails)).toHaveLength(1);
 });
 
-test('the answer says whether a confirmation goes out, or that mailbox got one lately', async () => {
-  const email = newMailbox();
-  for (const confirmation of ['sent', 'recent']) {
-    const answer = await expectSuccess(await contact(newMessage({ email })), endpoints.contact);
-    expect(answer).toMatchObject({ confirmation });
-  }
-});
-
 test('what was sent is forgotten in the outbox', async () => {
   const reference = await sendMessage(newMessage());
   await vi.waitFor(async () => expect(await outboxOf(reference)).toEqual(BOTH_SENT), ARRIVES);
@@ -100,17 +80,4 @@ test('what was sent is forgotten in the outbox', async () => {
     `%:${reference}`,
   );
   expect(rows.map(({ payload }) => payload)).toEqual(['null', 'null']);
-});
-
-test('health reports that mail leaves', async () => {
-  const reference = await sendMessage(newMessage());
-  await vi.waitFor(async () => expect(await outboxOf(reference)).toEqual(BOTH_SENT), ARRIVES);
-  await vi.waitFor(async () => {
-    const states = await Promise.all(
-      product.sites.map(
-        async (site) => (await (await call('/api/health', {}, { site })).json()).checks.mail.state,
-      ),
-    );
-    expect(states).toContain('ok');
-  }, ARRIVES);
 });

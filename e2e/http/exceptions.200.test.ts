@@ -1,5 +1,5 @@
 /** @module-tag core */
-import type { AppLog, ExceptionEntry } from '@elc/contracts';
+import type { ExceptionEntry } from '@elc/contracts';
 import { beforeAll, expect, test, vi } from 'vitest';
 import {
   call,
@@ -47,12 +47,6 @@ const exceptions = async (query: Record<string, string>): Promise<ExceptionEntry
   return (page as { exceptions: ExceptionEntry[] }).exceptions;
 };
 
-const linesOf = async (id: string): Promise<AppLog[]> => {
-  const path = `/api/admin/app-logs?q=${id}`;
-  const page = await expectSuccess(await call(path, { headers: { cookie } }), endpoints.appLogs);
-  return (page as { logs: AppLog[] }).logs;
-};
-
 /** The first that is found, as soon as the product has stored it. */
 const found = (query: Record<string, string>) =>
   vi.waitFor(async () => {
@@ -86,19 +80,4 @@ test('nothing that the caller sent in confidence is stored', async () => {
   const stored = JSON.stringify(await found({ q: requestId }));
   expect(stored).not.toContain(SECRET);
   expect(stored).not.toContain(key);
-});
-
-test('its line of the log carries the same request, and names the replica', async () => {
-  await found({ q: requestId });
-  const lines = await vi.waitFor(async () => {
-    const stored = await linesOf(requestId);
-    expect(stored).not.toEqual([]);
-    return stored;
-  }, SOON);
-  expect(lines).toHaveLength(1);
-  expect(lines[0]?.message).toMatch(
-    new RegExp(`^INTERNAL POST /api/report-abuse request=${requestId}: `),
-  );
-  expect(lines[0]?.replica).toMatch(/:\d+$/);
-  expect(JSON.stringify(lines)).not.toContain(SECRET);
 });

@@ -48,18 +48,3 @@ test('pages and cached responses are never limited', async () => {
     await Promise.all(answers.map((answer) => answer.arrayBuffer()));
   }
 });
-
-test.each([
-  { path: '/api/discord-bot/check/OldTownMayor', limit: 'playerCheck' },
-  { path: '/api/commands/search?q=fly', limit: 'search' },
-  { path: '/api/keys', limit: 'keys' },
-] as const)('$path states without a key what is left for its address', async ({ path, limit }) => {
-  const from = newAddress();
-  const { points, windowSeconds } = ADDRESS_LIMITS[limit];
-  for (const left of [points - 1, points - 2]) {
-    const { headers } = await call(path, {}, { from });
-    expect(headers.get('ratelimit-policy')).toBe(`"${limit}";q=${points};w=${windowSeconds}`);
-    expect(headers.get('ratelimit')).toMatch(new RegExp(`^"${limit}";r=${left};t=\\d+$`));
-    expect(headers.get('x-ratelimit-remaining')).toBe(String(left));
-  }
-});

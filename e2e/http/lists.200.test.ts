@@ -24,16 +24,6 @@ describe('commands', () => {
     const { error } = await expectFailure(response, 404, 'CATEGORY_NOT_FOUND');
     expect(error).toMatch(/^There is no category "Bilding"\. Use one of: .*Building, /);
   });
-
-  test('popular are ten commands of the list', async () => {
-    const popular = await expectSuccess(
-      await call('/api/commands/popular'),
-      endpoints.popularCommands,
-    );
-    expect(popular).toHaveLength(10);
-    const ids = new Set((await commands()).map(({ id }) => id));
-    expect(popular.every(({ id }) => ids.has(id))).toBe(true);
-  });
 });
 
 describe('guides', () => {

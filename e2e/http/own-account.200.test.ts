@@ -1,19 +1,16 @@
 /** @module-tag core */
 import type { Command } from '@elc/contracts';
 import { expect, test } from 'vitest';
-import { inDatabase } from '../support/database.ts';
 import {
   call,
   cookieOf,
   endpoints,
   expectFailure,
   expectSuccess,
-  lastSiteUrl,
-  newAddress,
   newApiKey,
   send,
 } from '../support/http/client.ts';
-import { accountOf, mailTo, personWithEmail, tokenIn } from '../support/http/own-account.ts';
+import { accountOf, tokenIn } from '../support/http/own-account.ts';
 import { adminPanel, logIn, newPerson, PASSWORD, sessionCookie } from '../support/http/people.ts';
 import { usersIn, whoAmI } from '../support/http/users.ts';
 
@@ -91,32 +88,6 @@ test('a download has everything but secrets', async () => {
   expect(data).toMatchObject({ account: { username: person.username }, apiKeys: [] });
   expect(data.sessions).toHaveLength(1);
   expect(text).not.toMatch(/password|digest|\$2b\$/);
-});
-
-test('a forgotten password is reset by a mailed link, from any browser; every session ends and a mail tells', async () => {
-  const person = await personWithEmail();
-  const browser = (agent: string) =>
-    [{ headers: { 'User-Agent': agent } }, { from: newAddress() }] as const;
-  const ask = { account: person.email };
-  const asked = await send('POST', '/api/auth/reset/request', ask, ...browser('A'));
-  await expectSuccess(asked, endpoints.requestReset);
-  const mail = await mailTo(person.username, /^Set a new password/);
-  expect(mail.to).toEqual([person.email]);
-  const token = tokenIn(mail.text);
-  const stored = await inDatabase('SELECT * FROM elc_account_links WHERE user_id = ?', person.id);
-  expect(JSON.stringify(stored)).not.toContain(token);
-
-  const checked = await send('POST', '/api/auth/reset/check', { token }, {}, { site: lastSiteUrl });
-  expect(await expectSuccess(checked, endpoints.readResetLink)).toMatchObject({
-    username: person.username,
-  });
-  const body = { token, newPassword: NEW_PASSWORD };
-  const reset = await send('POST', '/api/auth/reset', body, ...browser('B'));
-  await expectSuccess(reset, endpoints.resetPassword);
-  await expectFailure(await whoAmI(person.cookie), 401, 'SIGNED_OUT');
-  await mailTo(person.username, /^Your password was reset/);
-  const user = await expectSuccess(await logIn(person.username, NEW_PASSWORD), endpoints.login);
-  expect(user.user.email).toBe(person.email);
 });
 
 test('a site admin makes a link for a member without an address, and the history says so', async () => {

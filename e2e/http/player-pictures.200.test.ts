@@ -2,7 +2,6 @@
 import { parse } from 'node-html-parser';
 import { expect, test } from 'vitest';
 import { call, product, siteUrl } from '../support/http/client.ts';
-import { requestsDuring } from '../support/http/fakes.ts';
 
 const check = (name: string) =>
   call(`/api/newgen-check/${name}`, { headers: { 'X-API-Key': product.publishableKey } });
@@ -28,14 +27,3 @@ test('a link to a checked player is shown with their name and picture', async ()
   const again = { 'If-None-Match': picture.headers.get('etag') ?? '' };
   expect((await call('/cards/oldtownmayor.png', { headers: again })).status).toBe(304);
 });
-
-test.each(['NeverChecked_1', 'ab', '..%2Fmayor'])(
-  'there is no picture of %s, and no check of them',
-  async (name) => {
-    let status = 0;
-    const requests = await requestsDuring('roblox', async () => {
-      status = (await call(`/cards/${name}.png`)).status;
-    });
-    expect([status, requests]).toEqual([404, []]);
-  },
-);

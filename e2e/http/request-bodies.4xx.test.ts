@@ -38,16 +38,6 @@ test.each(ENCODED)('$what is refused by the CMS', async ({ encoding, body }) => 
   expect((await request(`${product.cmsUrl}/admin/init`)).status).toBe(200);
 });
 
-test.each(['/', '/guides', '/uploads/a.webp', '/nowhere'])(
-  'an encoded body is refused on %s, too',
-  async (path) => {
-    const answer = await converse(siteUrl, [
-      `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Encoding: gzip\r\nContent-Length: 2\r\n\r\nxx`,
-    ]);
-    expect(answer.statuses).toEqual([415]);
-  },
-);
-
 test.each(['text/plain', 'multipart/form-data; boundary=x'])(
   'a write of type %s is refused',
   async (type) => {
@@ -60,13 +50,6 @@ test.each(['text/plain', 'multipart/form-data; boundary=x'])(
     );
   },
 );
-
-test('a write whose body has no type is refused', async () => {
-  const answer = await converse(siteUrl, [
-    'POST /api/generate-key HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 2\r\n\r\n{}',
-  ]);
-  expect(answer.statuses).toEqual([415]);
-});
 
 const part = (disposition: string, content = 'x') =>
   `--cut\r\n${disposition}\r\n\r\n${content}\r\n`;

@@ -1,5 +1,5 @@
 /** @module-tag core */
-import type { RobloxAccount, VerifiedPlayer } from '@elc/contracts';
+import type { RobloxAccount } from '@elc/contracts';
 import { expect, test } from 'vitest';
 import { inDatabase } from '../support/database.ts';
 import {
@@ -89,30 +89,6 @@ test('signing out forgets the browser, clearing does too, and the account stays'
   const cleared = await send('POST', '/api/privacy/clear', {}, { headers: { cookie: other } });
   expect(cleared.headers.getSetCookie().join()).toMatch(/elc_roblox=;.*1970/);
   expect(await accountOf(other)).toBeNull();
-});
-
-test('a shared verdict is public with its date, until it is withdrawn', async () => {
-  const { cookie } = await signedIn({ player: 7_001_001, inventory: 'yes' });
-  const shared = await expectSuccess(
-    await change('PUT', '/share', cookie),
-    endpoints.shareRobloxVerdict,
-  );
-  const { share } = (shared as { account: RobloxAccount }).account;
-  const path = `/api/verified-players/${share?.token}`;
-  const seen = await expectSuccess(
-    await call(path, {}, { site: lastSiteUrl }),
-    endpoints.verifiedPlayer,
-  );
-  const { player } = seen as { player: VerifiedPlayer };
-  expect(player).toMatchObject({ username: 'OldTownMayor', verdict: { generation: 'VETERAN' } });
-  expect(Object.keys(player)).not.toContain('share');
-  const again = await expectSuccess(
-    await change('PUT', '/share', cookie),
-    endpoints.shareRobloxVerdict,
-  );
-  expect(again).toEqual(shared);
-  await expectSuccess(await change('DELETE', '/share', cookie), endpoints.unshareRobloxVerdict);
-  await expectFailure(await call(path, {}, { site: lastSiteUrl }), 404, 'SHARED_VERDICT_NOT_FOUND');
 });
 
 test('unlinking deletes the verdict, its address and every session', async () => {

@@ -1,5 +1,5 @@
 /** @module-tag core/postgres */
-import type { AdminScan, Scan } from '@elc/contracts';
+import type { Scan } from '@elc/contracts';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import {
   call,
@@ -73,32 +73,6 @@ describe('DELETE /api/scan/{id}', () => {
     }
     expect(['queued', 'running']).toContain((await statusOf(scanId)).status);
     await expectSuccess(await cancel(scanId), endpoints.cancelScan);
-  });
-});
-
-describe('in the panel', () => {
-  const asAdmin = (method: string, path: string) =>
-    call(path, { method, headers: { cookie: panel } }, { site: lastSiteUrl });
-
-  test('every scan is listed with its key, and can be cancelled', async () => {
-    const scanId = await start(LARGE);
-    const listed = await asAdmin('GET', '/api/admin/scans?limit=1');
-    const { scans, nextCursor } = (await expectSuccess(listed, endpoints.adminScans)) as {
-      scans: AdminScan[];
-      nextCursor: string | null;
-    };
-    expect(scans).toMatchObject([{ id: scanId, startedWith: own.id }]);
-    const more = await asAdmin('GET', `/api/admin/scans?limit=1&cursor=${nextCursor}`);
-    const { scans: older } = (await expectSuccess(more, endpoints.adminScans)) as {
-      scans: AdminScan[];
-    };
-    expect(older[0]?.id).not.toBe(scanId);
-    const cancelled = await asAdmin('DELETE', `/api/admin/scans/${scanId}`);
-    expect(await expectSuccess(cancelled, endpoints.cancelAnyScan)).toMatchObject({
-      scan: { id: scanId, status: 'cancelled', reason: 'cancelled_by_admin' },
-    });
-    expect((await statusOf(scanId)).message).toBe('A site admin has cancelled it.');
-    expect((await asAdmin('DELETE', `/api/admin/scans/${scanId}`)).status).toBe(200);
   });
 });
 

@@ -22,24 +22,9 @@ async function change(documentId: string, fields: object): Promise<string | null
   return (await response.json()).data.slug;
 }
 
-test('a guide without a slug gets one of its title, which no other has', async () => {
-  const title = `Où est le Vote? ${run}`;
-  const slugs = [await save({ title }), await save({ title, slug: '' }), await save({ title })];
-  expect(slugs.map(({ slug }) => slug)).toEqual([
-    `ou-est-le-vote-${run}`,
-    `ou-est-le-vote-${run}-1`,
-    `ou-est-le-vote-${run}-2`,
-  ]);
-});
-
 test('one that was written stays, and the address of a guide outlives its title', async () => {
   const { documentId, slug } = await save({ title: `First ${run}`, slug: `mine-${run}` });
   expect(slug).toBe(`mine-${run}`);
   expect(await change(documentId, { title: `Second ${run}`, slug: '' })).toBe(`mine-${run}`);
   expect(await change(documentId, { title: `Third ${run}` })).toBe(`mine-${run}`);
-});
-
-test('a title that no address can hold becomes the name of the type', async () => {
-  const { slug } = await save({ title: '投票' });
-  expect(slug).toMatch(/^guide(?:-\d+)?$/);
 });

@@ -50,13 +50,3 @@ test.each(['', '   ', '\u200b', '\u3164', '\u0001'])('a summary of %j', async (s
     expect.stringMatching(/^summary: .* must be filled in\.$/),
   ]);
 });
-
-test.each(['tomorrow', '2027-02-30T10:00:00Z'])(
-  'the time %s is refused beside its field',
-  async (publishAt) => {
-    const answer = await published('guide', { ...GUIDE, publishAt });
-    expect(await refused(answer)).toEqual([
-      'publishAt: This is no time. Write a day and an hour, such as 2026-12-24T18:00:00Z.',
-    ]);
-  },
-);

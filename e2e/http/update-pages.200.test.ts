@@ -79,19 +79,6 @@ test('an update has its page when it is posted, corrected there, and 404 with a 
   expect(await (await call('/sitemap.xml')).text()).not.toContain(path);
 });
 
-test('an update has one title: in the list, on its page and in the feed', async () => {
-  const titles = async () => {
-    const { text, slug } = (await updates()).sources.gameUpdates[4] ?? {};
-    const page = parse(await (await call(`/updates/${slug}`)).text());
-    const feed = await (await call('/api/discord/elc-updates.rss')).text();
-    const item = feed.split('<item>').find((one) => one.includes(`/updates/${slug}<`));
-    return [page.querySelector('h1')?.text, /CDATA\[(.*?)\]\]/.exec(item ?? '')?.[1]].map(
-      (title) => title === text || title,
-    );
-  };
-  await expect.poll(titles, SOON).toEqual([true, true]);
-});
-
 test.each(['/updates/2020-01-01-nothing', '/updates/404'])('%s is not there', async (path) => {
   const answer = await call(path);
   expect(answer.status).toBe(404);

@@ -7,7 +7,6 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { json } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ConnectionsResponse } from '@elc/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { QUIET_MS } from '../../cms/src/features/alerts/rules/alert-state.ts';
 import { SECRET_NAMES } from '../../cms/src/platform/env/env.ts';
@@ -18,7 +17,6 @@ import { startTopology, type Topology } from '../../scripts/testing/topology.ts'
 import { requestJson, requestOk } from '../support/http-client.ts';
 import { query } from '../support/lifecycle/backup-drill.ts';
 import { newAd } from '../support/lifecycle/new-ad.ts';
-import { panelCookie } from '../support/panel-client.ts';
 
 const secrets = Object.fromEntries(SECRET_NAMES.map((name) => [name, process.env[name] ?? '']));
 const LONG_MS = 400_000;
@@ -156,26 +154,6 @@ async function expectNotices(at: Topology): Promise<void> {
 test(
   'each application, message and report is told to the team once, also two at once',
   () => expectNotices(topology),
-  LONG_MS,
-);
-
-test(
-  'the test alert goes to operators and to the team',
-  async () => {
-    const [site = ''] = (topology.env.ELC_TEST_SITES ?? '').split(',');
-    const cookie = await panelCookie(site, PHRASE, '127.0.0.1');
-    const url = `${site}/api/admin/test-alert`;
-    const { results } = await requestJson<ConnectionsResponse>(url, { method: 'POST', cookie });
-    expect(results.map(({ name, state }) => `${name}: ${state}`)).toEqual([
-      ...['Mail: ok', 'Webhook: ok', 'Mail of notices: ok', 'Webhook of notices: ok'],
-    ]);
-    expect(toldOf('test')).toHaveLength(1);
-    expect(noticed.map(({ notice }) => notice.kind)).toContain('test');
-    expect((await mailsTo(TEAM)).map(({ subject }) => subject)).toContain(
-      'Election City: Test alert',
-    );
-    told.splice(told.indexOf(toldOf('test')[0] as Told), 1);
-  },
   LONG_MS,
 );
 

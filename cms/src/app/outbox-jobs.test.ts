@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { addAd, stateOfContact } from '../features/ads/tables/ads';
 import { SAMPLE_SUBMISSION } from '../features/ads/testing/sample-submission';
+import { testAlert } from '../features/alerts/rules/alert';
 import { db } from '../platform/db/database';
 import { testWorld } from '../platform/db/testing/test-world';
 import { useEnv } from '../platform/env/env';
@@ -30,9 +31,13 @@ const mail = {
 };
 
 /** Runs the job of the mails once, with a mailer that believes that the server fails. */
-async function runWith(outcome: MailOutcome, attempts: number) {
+async function runWith(
+  outcome: MailOutcome,
+  attempts: number,
+  entry: { readonly kind: string; readonly payload: object } = { kind: MAIL, payload: mail },
+) {
   const outbox = createOutbox(db());
-  await outbox.add({ key: 'a', kind: MAIL, payload: mail }, 0);
+  await outbox.add({ key: 'a', ...entry }, 0);
   await db()(outboxTable.tableName).update({ attempts });
   const hasLeft = vi.fn();
   const mailer: Mailer = {
@@ -44,7 +49,7 @@ async function runWith(outcome: MailOutcome, attempts: number) {
   useMailer(mailer);
   const jobs = outboxJobs(new AbortController().signal);
   vi.clearAllMocks();
-  for (const name of ['outbox-mail', 'mail-health']) {
+  for (const name of [`outbox-${entry.kind}`, 'mail-health']) {
     await jobs.find((job) => job.name === name)?.run();
   }
   return hasLeft;
@@ -66,3 +71,13 @@ test.each([
     expect(await stateOfContact(mail.to.address)).toBe(isFinal ? 'refused' : null);
   },
 );
+
+test('an alert that is given up causes no other one', async () => {
+  useEnv({ ALERT_WEBHOOK: 'https://chat.example/hook', ALERT_MAIL: 'ops@mail.example' });
+  const alert = { kind: 'alert-mail', payload: testAlert('https://city.example', NOW_MS) };
+  const failure = { ok: false, error: 'no', isFinal: false } as const;
+  await runWith(failure, TRIES_MAX - 1, alert);
+  const [given] = await outboxTable.read(outboxTable.where({ kind: 'alert-mail' }));
+  expect(given?.state).toBe('given-up');
+  expect(await alertsToLeave()).toEqual([]);
+});

@@ -2,19 +2,7 @@ import fc from 'fast-check';
 import { anyText } from './texts.ts';
 
 const numbers: fc.Arbitrary<number> = fc.oneof(
-  fc.constantFrom(
-    0,
-    -0,
-    -1,
-    1,
-    0.5,
-    101,
-    2 ** 31 - 1,
-    2 ** 31,
-    -(2 ** 31) - 1,
-    2 ** 32,
-    2 ** 53 - 1,
-  ),
+  fc.constantFrom(0, -0, -1, 0.5, 101, 2 ** 31 - 1, 2 ** 31, -(2 ** 31) - 1, 2 ** 53 - 1),
   fc.constantFrom(2 ** 53, 2 ** 63, -(2 ** 63), 1e21, 1e308, Number.MIN_VALUE),
   fc.maxSafeInteger(),
   fc.double({ noNaN: true, noDefaultInfinity: true }),
@@ -24,17 +12,7 @@ const numbers: fc.Arbitrary<number> = fc.oneof(
 const trickyObjects = fc
   .array(
     fc.tuple(
-      fc.constantFrom(
-        '__proto__',
-        'constructor',
-        'prototype',
-        'toString',
-        'length',
-        'id',
-        'status',
-        '$ne',
-        '',
-      ),
+      fc.constantFrom('__proto__', 'constructor', 'toString', 'length', 'id', '$ne', ''),
       fc.constantFrom<unknown>(null, true, { isAdmin: true }, { prototype: { x: 1 } }, [], 'x'),
     ),
     { minLength: 1, maxLength: 3 },

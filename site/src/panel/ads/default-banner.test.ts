@@ -57,15 +57,6 @@ test('restoring sends null and shows the product’s own again', async () => {
   expect($form.get().draft?.title).toBe('Alexoria');
 });
 
-test('colors that cannot be read are not sent', async () => {
-  const { read, edit, save, $form } = open();
-  await read();
-  edit({ textColor: '#7c3aed' });
-  expect(await save()).toBe(false);
-  expect(sent).toEqual([]);
-  expect($form.get().problem).toContain('4.5:1');
-});
-
 test('what the server finds wrong is shown at its field, and the draft stays', async () => {
   const { read, edit, save, $form } = open();
   await read();
