@@ -24,12 +24,10 @@ const SPECIFIED: Readonly<Partial<Record<SitePath, Calls>>> = {
 
 /**
  * What pages make besides; docs/architecture.md lists them, too. None of it can be published with the page: players of
- * the game change by the minute and checked players by the second, and who opened the page is known to their browser
- * alone.
+ * the game change by the minute, and who opened the page is known to their browser alone.
  */
 const ADDED: Readonly<Partial<Record<SitePath, Calls>>> = {
   '/': { 'GET /api/game-figures': 60 },
-  '/leaderboard': { 'GET /api/leaderboard?sort=badges': 'once' },
   '/admin': { 'GET /api/admin/check-key': 'once' },
   '/generate-key': { 'GET /api/admin/check-key': 'once' },
   '/account': { 'GET /api/roblox/account': 'once' },

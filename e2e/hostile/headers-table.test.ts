@@ -121,6 +121,7 @@ beforeAll(async () => {
   const answers: [kind: string, answer: Answer][] = [
     ['A page', await exchange('GET', '/guides')],
     ['The same page, unchanged', await exchange('GET', '/guides', await tagOf('/guides'))],
+    ['A page that lists players', await exchange('GET', '/leaderboard')],
     ['A page of the panel', await exchange('GET', '/admin')],
     ['The 404 page', await exchange('GET', '/nowhere')],
     ['A moved page', redirect],

@@ -3,6 +3,7 @@
  * @module-tag core/postgres
  */
 import type { LeaderboardEntry, LeaderboardResponse } from '@elc/contracts';
+import { parse } from 'node-html-parser';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { call, endpoints, expectSuccess, product, siteUrl } from '../support/http/client.ts';
 
@@ -63,4 +64,20 @@ test('an analysis by any tool is on it, with the numbers of that analysis', asyn
     tenureDays: 1826,
     accountAge: 3287,
   });
+});
+
+test('the page has the first players in its HTML at each request, and no cache may hold it', async () => {
+  const { entries } = await page('sort=age&generation=VETERAN');
+  for (const site of product.sites) {
+    const answer = await call('/leaderboard?sort=age&generation=veteran', {}, { site });
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([
+      200,
+      'private, no-store',
+    ]);
+    const html = await answer.text();
+    const root = parse(html);
+    const links = root.querySelectorAll('tbody th a').map((link) => link.getAttribute('href'));
+    expect(links).toEqual(entries.map(({ username }) => `/players/${username}`));
+    expect(html).not.toMatch(/<template|\{\{/);
+  }
 });

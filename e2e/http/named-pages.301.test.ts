@@ -27,9 +27,8 @@ test('the list of such pages is no file of the site', async () => {
   expect((await call('/named-pages.json')).status).toBe(404);
 });
 
-test('the sitemap has the leaderboard and comparisons, but no player', async () => {
+test('the sitemap has comparisons, but no player and no page that lists players', async () => {
   const sitemap = await (await call('/sitemap.xml')).text();
-  expect(sitemap).toContain('/leaderboard<');
   expect(sitemap).toContain('/compare<');
-  expect(sitemap).not.toMatch(/<loc>https?:\/\/[^/]+\/players/);
+  expect(sitemap).not.toMatch(/<loc>https?:\/\/[^/]+\/(?:players|leaderboard)/);
 });

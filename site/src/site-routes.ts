@@ -24,6 +24,8 @@ export interface SiteRoute {
   readonly danger?: true;
   /** Excluded from search engines. */
   readonly unlisted?: true;
+  /** In the site's own search, although it is excluded from others. */
+  readonly searched?: true;
 }
 
 /** Every page but those of single commands, guides and updates, by kind; editors order those of the navigation. */
@@ -42,7 +44,12 @@ export const SITE_ROUTES = [
   { path: '/community', group: 'read', head: ({ communityPage }) => communityPage },
   { path: '/badge-monitor', group: 'tools', head: ({ toolPages }) => toolPages.badgeMonitor },
   { path: '/newgen-detector', group: 'tools', head: ({ toolPages }) => toolPages.newgenDetector },
-  { path: '/leaderboard', head: ({ toolPages }) => toolPages.leaderboard },
+  {
+    path: '/leaderboard',
+    unlisted: true,
+    searched: true,
+    head: ({ toolPages }) => toolPages.leaderboard,
+  },
   { path: '/compare', head: ({ toolPages }) => toolPages.compare },
   { path: '/watchlist', head: ({ toolPages }) => toolPages.watchlist },
   { path: '/players', unlisted: true, head: ({ toolPages }) => toolPages.player },

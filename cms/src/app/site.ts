@@ -3,7 +3,10 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { addBuild } from '../content/site-builds';
 import { recordJob } from '../features/logs';
+import { leaderboardPage } from '../features/players';
 import { onChange, readRevisions } from '../platform/db/revisions';
+import { clientAddress } from '../platform/env/trusted-proxies';
+import type { LivePages } from '../platform/http/edge/live-pages';
 import type { SecurityHeaders } from '../platform/http/edge/security-headers';
 import type { SiteServer } from '../platform/http/edge/site-server';
 import { type Repeated, repeat } from '../platform/jobs/repeat';
@@ -35,7 +38,11 @@ export async function servePublishedSite(
   jobs: Repeated[],
   onError: (thrown: unknown) => void,
 ): Promise<SiteServer> {
-  const site = createSite(security);
+  const { TRUSTED_PROXIES: proxies } = features.context.settings;
+  const livePages: LivePages = {
+    '/leaderboard': (query, request) => leaderboardPage(query, clientAddress(request, proxies)),
+  };
+  const site = createSite(security, livePages);
   if (!isSiteCompiled()) report({ type: 'progress', text: 'Compiling the site' });
   await siteCode;
   const publisher = await publisherOf(features);

@@ -1,4 +1,5 @@
 import { content } from '../content/content';
+import type { LivePages } from '../platform/http/edge/live-pages';
 import type { SecurityHeaders } from '../platform/http/edge/security-headers';
 import { createSiteFiles } from '../platform/http/edge/site-files';
 import { createSiteServer, type SiteServer } from '../platform/http/edge/site-server';
@@ -11,8 +12,8 @@ let site: SiteServer | undefined;
 let isReadying = false;
 
 /** Makes the server of the site's files, which serves nothing before it is given a release. */
-export function createSite(security: SecurityHeaders): SiteServer {
-  site = createSiteServer(createSiteFiles(security));
+export function createSite(security: SecurityHeaders, livePages: LivePages): SiteServer {
+  site = createSiteServer(createSiteFiles(security), livePages);
   return site;
 }
 

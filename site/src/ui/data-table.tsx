@@ -10,8 +10,7 @@ interface Props {
   readonly look?: string;
   /** Of every head but the first, as columns of numbers have it. */
   readonly headLook?: string;
-  /** The rows; on a page without React a script puts them in. */
-  readonly children?: ReactNode;
+  readonly children: ReactNode;
 }
 
 /** A table that scrolls by itself where it is wider than its place. */

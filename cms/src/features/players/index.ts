@@ -23,6 +23,7 @@ import { playerChoiceTable } from './tables/player-choices';
 import { type AnalysedPlayer, playerTable, savePlayers } from './tables/players';
 
 export { currentRules, reclassifyNow, reclassifyPlayersJob, rulesOf } from './current-rules';
+export { leaderboardPage } from './leaderboard-page';
 export { erasedAmong, erasePlayer, hiddenAmong, setHidden, useErasures } from './player-privacy';
 export { classify } from './rules/classify';
 export type { Thresholds } from './rules/thresholds';

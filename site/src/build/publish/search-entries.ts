@@ -91,6 +91,6 @@ const textsIn = (entry: object) =>
     .flatMap(([, value]) => value as string | string[]);
 
 /** Pages of the navigation, and those that search engines list; the others are for who was sent there. */
-function isFound({ group, unlisted }: SiteRoute): boolean {
-  return group !== undefined || !unlisted;
+function isFound({ group, unlisted, searched }: SiteRoute): boolean {
+  return group !== undefined || searched === true || !unlisted;
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { NamedPage } from '@elc/contracts';
 import { type Answer, bytesOf, etagOf, sendAnswer } from './answer';
+import { fillTemplates, type LivePages } from './live-pages';
 import type { Release, SiteFile } from './release';
 import { isPrivate } from './security-headers';
 import type { SiteFiles } from './site-files';
@@ -29,7 +30,7 @@ const NOT_FOUND = '/404.html';
 const READ_BEFORE_BYTES_MAX = 64 * 1024;
 
 /** Serves the static site from memory; scripts of the release before stay available. */
-export function createSiteServer(files: SiteFiles): SiteServer {
+export function createSiteServer(files: SiteFiles, livePages: LivePages = {}): SiteServer {
   let current: Release | null = null;
   let before: Release | null = null;
 
@@ -52,10 +53,23 @@ export function createSiteServer(files: SiteFiles): SiteServer {
   async function answerAt(path: string, file: SiteFile): Promise<Answer> {
     const answer = await files.load(file);
     const named = current && nameBelow(current.namedPages, path);
-    if (!named) return answer;
-    const html = (await bytesOf(answer.body, 'plain')).toString();
-    const plain = Buffer.from(withName(html, named, path));
-    return { ...answer, body: { plain, etag: etagOf(plain), isCompressible: true } };
+    return named ? withHtml(answer, (html) => withName(html, named, path)) : answer;
+  }
+
+  /** Null for a page that shows no stored data. */
+  async function liveAnswerAt(
+    path: string,
+    file: SiteFile,
+    request: IncomingMessage,
+  ): Promise<[status: number, Answer] | null> {
+    const live = livePages[path];
+    if (!live) return null;
+    const query = new URLSearchParams(request.url?.split('?')[1]);
+    const { status, parts } = await live(query, request);
+    const { body, headers } = await withHtml(await files.load(file), (html) =>
+      fillTemplates(html, parts),
+    );
+    return [status, { body, headers: { ...headers, 'Cache-Control': 'private, no-store' } }];
   }
 
   /** Pages in memory are read before the switch. */
@@ -98,12 +112,21 @@ export function createSiteServer(files: SiteFiles): SiteServer {
       const send = (status: number, { body, headers }: Answer) =>
         sendAnswer(request, response, status, { body, headers: { ...always, ...headers } });
       if (named) sendMoved(response, named, always);
-      else if (file) await send(200, await answerAt(wanted, file));
-      else if (moved) sendMoved(response, moved, always);
+      else if (file) {
+        const live = await liveAnswerAt(wanted, file, request);
+        await (live ? send(...live) : send(200, await answerAt(wanted, file)));
+      } else if (moved) sendMoved(response, moved, always);
       else if (missing) await send(moved === null ? 410 : 404, await files.load(missing));
       else response.writeHead(404, always).end();
     },
   };
+}
+
+/** An answer with other HTML, which is compressed for the one request. */
+async function withHtml(answer: Answer, change: (html: string) => string): Promise<Answer> {
+  const html = (await bytesOf(answer.body, 'plain')).toString();
+  const plain = Buffer.from(change(html));
+  return { ...answer, body: { plain, etag: etagOf(plain), isCompressible: true } };
 }
 
 /** Not permanent for ever: an editor may reuse the old address. */
