@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { badgeNote, badgePage } from './badges/badge-monitor.ts';
+import { badgeMonitorResponse, badgeNote, badgePage } from './badges/badge-monitor.ts';
 import { command } from './commands/command.ts';
 import {
   creatorVideo,
@@ -76,6 +76,8 @@ export const snapshot = z.object({
   updates: z.array(gameUpdate),
   /** Badges that have pages, the oldest first; none before they were read. */
   badges: z.array(badgePage),
+  /** What the badge monitor says of them; null before they were read. */
+  badgeNumbers: badgeMonitorResponse.nullable(),
   /** Addresses that pages once had, and where they are now. */
   redirects: z.array(redirect),
 });

@@ -74,9 +74,9 @@ test.describe('the chart of a badge', () => {
     page.on('request', (request) => void code.push(request.url()));
     await open(page);
     await cards(page).last().scrollIntoViewIfNeeded();
-    expect(code.filter((url) => url.includes('draw-awards'))).toEqual([]);
+    expect(code.filter((url) => url.includes('awards-chart'))).toEqual([]);
     await cards(page).last().locator('summary').press('Enter');
-    await expect(cards(page).last().locator('.ct-bar').first()).toBeAttached();
+    await expect(cards(page).last().locator('[data-awards-bars] rect').first()).toBeAttached();
   });
 });
 
@@ -86,4 +86,33 @@ test('a link to a badge shows its card, although a filter would hide it', async 
   await expect(card).toBeInViewport();
   await expect(card).toContainText('Night Shift');
   await expect(cards(page)).toHaveCount(24);
+});
+
+test('Back leads to the place and the filters that one left', async ({ page }) => {
+  await page.setViewportSize({ width: 1000, height: 500 });
+  await open(page);
+  await page.getByRole('combobox', { name: 'Order' }).selectOption('name');
+  await expect(page).toHaveURL(/\?sort=name$/);
+  const left = cards(page).filter({ hasText: 'Night Shift' });
+  await left.getByRole('link', { name: 'Night Shift' }).click();
+  await expect(page).toHaveURL('/badges/night-shift');
+  // Newer numbers do not come: the place is that of the page itself.
+  await page.route(API, () => {});
+  await page.goBack();
+  await expect(page.getByRole('combobox', { name: 'Order' })).toHaveValue('name');
+  await expect(left).toBeInViewport();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the numbers are there with their time, and nothing that would do nothing', async ({
+    page,
+  }) => {
+    await page.goto('/badge-monitor');
+    await expect(cards(page).first()).toContainText('Keeper of the Clock Tower');
+    await expect(page.getByText(/^Last updated .+ UTC$/)).toBeVisible();
+    await expect(page.getByRole('searchbox')).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Refresh' })).toBeHidden();
+  });
 });

@@ -10,7 +10,7 @@ test("the monitor's rows lead to pages, and these to badges that are about as ra
   await page.getByRole('link', { name: 'Master Mason', exact: true }).click();
   await expect(page).toHaveURL(PATH);
   const main = page.getByRole('main');
-  await expect(main.getByText('Extremely Hard', { exact: true })).toBeVisible();
+  await expect(main.getByText('Extremely Hard', { exact: true }).first()).toBeVisible();
   await expect(main.getByText(/^Awards per day/)).toBeVisible();
   const rare = page.getByRole('navigation', { name: 'About as rare' });
   await expect(rare.getByRole('link')).toHaveCount(6);
@@ -25,14 +25,27 @@ test('is whole and accessible on a phone, a tablet and a desktop', async ({ page
   await expectWholeAt(page, [1440, 768, 360]);
 });
 
+test('where newer numbers cannot be loaded, those of the publication stay, and it is said', async ({
+  page,
+}) => {
+  await page.route('**/api/badge-monitor', (route) => route.abort());
+  await page.goto(PATH);
+  await expect(page.getByText('The numbers could not be refreshed.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'About as rare' })).toBeVisible();
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('what it is for, its picture and its neighbors are there', async ({ page }) => {
+  test('what it is for, its picture, numbers and neighbors are there', async ({ page }) => {
     await page.goto(PATH);
     const main = page.getByRole('main');
     await expect(main.getByText('Place ten thousand bricks.')).toBeVisible();
     await expect(main.locator('img[src*="http"]')).toBeVisible();
+    await expect(main.getByText('Extremely Hard', { exact: true }).first()).toBeVisible();
+    await expect(main.getByText(/^Awards per day/)).toBeVisible();
+    const rare = main.getByRole('navigation', { name: 'About as rare' });
+    await expect(rare.getByRole('link')).toHaveCount(6);
     await page.getByRole('link', { name: /^Next badge/ }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Winter Festival');
   });

@@ -42,6 +42,16 @@ test('a badge has a page with its place in the site, a picture for sharing and i
   expect(found.results.map(({ url }) => url)).toContain(PATH);
 });
 
+test('the HTML has the last numbers, and the badges that are about as rare', async () => {
+  const root = await page();
+  const texts = (section: string) =>
+    root.querySelectorAll(`[aria-labelledby="${section}"] li a`).map(({ text }) => text.trim());
+  expect(root.querySelector('[aria-labelledby="rarity"]')?.text).toContain('Extremely Hard');
+  expect(root.querySelector('[aria-labelledby="awards"]')?.text).toContain('Awards per day');
+  expect(texts('about-as-rare')).toHaveLength(6);
+  expect(texts('about-as-rare')).toContain('Mayor for a Day');
+});
+
 test('editors write how to earn it, with commands as links and no HTML of theirs', {
   timeout: 200_000,
 }, async () => {

@@ -40,7 +40,9 @@ function changeOne(
   roll: (below: number) => number,
   round: number,
 ): string {
-  const parts = Object.keys(snapshot).filter((part) => typeof snapshot[part] === 'object');
+  const parts = Object.keys(snapshot).filter(
+    (part) => typeof snapshot[part] === 'object' && snapshot[part] !== null,
+  );
   const part = parts[roll(parts.length)] ?? '';
   const value = snapshot[part] as Entry | Entry[];
   if (!Array.isArray(value)) return changeField(part, value, roll, round);

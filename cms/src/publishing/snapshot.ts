@@ -6,7 +6,7 @@ import { addressed, movedPages, newAddresses, type PageAddress } from '../conten
 import { allAddresses, type PageAddresses, saveAddresses } from '../content/page-addresses';
 import type { Published } from '../content/published';
 import { uploads } from '../content/uploads/uploads';
-import { badgePages } from '../features/badges';
+import { badgeNumbers, badgePages } from '../features/badges';
 import { rated, ratingTallies } from '../features/commands';
 import { updatePages } from '../features/updates';
 import { env } from '../platform/env/env';
@@ -85,6 +85,7 @@ export async function collectSnapshot(
     originals: await originals(picturesIn({ commands, ...lists, ...texts })),
     updates,
     badges,
+    badgeNumbers: await badgeNumbers(),
     redirects: [...PARENTS, ...redirectsOf(addresses, { commands, guides: lists.guides, badges })],
   };
 }

@@ -41,6 +41,7 @@ const INSTALLATION: Installation = {
   retention,
   updates: [],
   badges: [],
+  badgeNumbers: null,
   redirects: [],
   originals: {},
 };

@@ -267,17 +267,17 @@ describe('pictures', () => {
   });
 });
 
-test('pages change with names and badges, and not with numbers', async () => {
+test('pages change with names and badges, and with numbers once an hour', async () => {
   const changes: boolean[] = [];
   const named = { ...badge(1, 200), name: 'First Vote' };
-  const each = [[badge(1, 100)], [badge(1, 200)], [named], []];
-  for (const [hour, numbers] of each.entries()) {
+  const each = [[badge(1, 100)], [badge(1, 200)], [named], [], [badge(1, 1)], [badge(1, 2)]];
+  for (const [quarter, numbers] of each.entries()) {
     const { content } = await readRevisions();
-    await readAt(BEGIN_MS + hour * HOUR_MS, succeed(numbers));
+    await readAt(BEGIN_MS + (quarter * HOUR_MS) / 4, succeed(numbers));
     changes.push((await readRevisions()).content > content);
   }
-  expect(changes).toEqual([true, false, true, true]);
-  expect((await readRevisions()).badges).toBe(4);
+  expect(changes).toEqual([true, false, true, true, true, false]);
+  expect((await readRevisions()).badges).toBe(6);
 });
 
 test('badges that are not tracked have no page, and keep their name from others', async () => {

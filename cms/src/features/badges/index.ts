@@ -58,6 +58,12 @@ async function onlyTracked(all: NamedBadge[]): Promise<NamedBadge[]> {
 /** What the site has pages of. */
 export const badgePages = async () => (await trackedBadges()).map(badgePage);
 
+/** What pages show before they have asked themselves; null while nothing was ever read. */
+export async function badgeNumbers(): Promise<BadgeMonitorResponse | null> {
+  const last = await lastReading();
+  return last?.readAtMs == null ? null : badgeMonitor();
+}
+
 export const countBadges = () => countOf(badges.where());
 
 /** Identifies the state that `badgeMonitor` is made of. */

@@ -42,13 +42,15 @@ export async function refreshBadges(universeId: number): Promise<void> {
     );
     await putReading({ universeId, triedAtMs: readAtMs, readAtMs, failure: null, leftOut });
     const after = await badgesReadSince(universeId, readAtMs);
-    ofPages = !isDeepStrictEqual(before.map(badgePage), after.map(badgePage));
+    ofPages =
+      hourOf(readAtMs) !== hourOf(last?.readAtMs ?? 0) ||
+      !isDeepStrictEqual(before.map(badgePage), after.map(badgePage));
   } else {
     // The time of the last success stays.
     await putReading({ universeId, triedAtMs: Date.now(), failure: failureFrom(outcome) });
   }
   await changed('badges');
-  // What pages show of badges has changed, not only their numbers.
+  // What pages show of badges has changed, or the numbers in them are of an earlier hour.
   if (ofPages) await changed('content');
   await announceNew(universeId);
 }
@@ -59,6 +61,7 @@ const putReading = (reading: Partial<Row<typeof readings>>) => readings.put(read
 /** Rows of one statement; each has up to 13 values, and databases bound how many a statement may carry. */
 const ROWS_MAX = 50;
 const HOUR_MS = 3_600_000;
+const hourOf = (ms: number) => Math.floor(ms / HOUR_MS);
 
 /** Every reading replaces all but these. */
 const { badgeId, firstSeenMs: _, announcedAtMs, ...replaced } = badges.columns;
@@ -69,7 +72,7 @@ async function storeBadges(
   reading: { readonly atMs: number; readonly isFirst: boolean },
 ): Promise<void> {
   const { atMs, isFirst } = reading;
-  const hour = Math.floor(atMs / HOUR_MS);
+  const hour = hourOf(atMs);
   const picturesOf = await readPictures(universeId, numbers);
   for (const some of chunksOf(numbers, ROWS_MAX)) {
     const rows = some.map((badge) =>

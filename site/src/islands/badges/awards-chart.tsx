@@ -1,15 +1,7 @@
 import type { MonitoredBadge } from '@elc/contracts';
-import { useState } from 'react';
 import { classes, disclosure, table } from '../../ui/classes.ts';
-import { Drawing } from '../../ui/drawing.tsx';
 import { formatUtcDay, formatWhole } from '../../ui/formats.ts';
 import { hasWholeDay, summaryOf } from './awards-summary.ts';
-
-/** How chartist's bars look; today's may still grow. */
-const CHART = classes(
-  '[&_.ct-bar]:fill-none [&_.ct-bar]:stroke-[5%] [&_.ct-bar:not(.awards-today)]:stroke-accent',
-  '[&_.awards-today]:stroke-line-strong [&_.ct-grid]:stroke-line-strong [&_.ct-grid]:stroke-2',
-);
 
 interface Props {
   readonly name: string;
@@ -22,7 +14,7 @@ export default function AwardsChart({ name, history }: Props) {
   // A line without a single bar would look broken; the first bar of all may be that of today.
   const isWorthDrawing = isMeasured || (history.at(-1)?.awarded ?? 0) > 0;
   return (
-    <div className="grid max-w-xl gap-2 py-2">
+    <div className="grid max-w-3xl gap-2 py-2">
       <p className="text-s">{summaryOf(history)}</p>
       {isWorthDrawing && (
         <>
@@ -34,15 +26,40 @@ export default function AwardsChart({ name, history }: Props) {
   );
 }
 
+/** The room of a day, and of all bars, in the picture's own units; it is stretched to its place. */
+const DAY_WIDTH = 10;
+const HEIGHT = 100;
+/** Of a day on which nobody earned the badge: it is no gap. */
+const ZERO_HEIGHT = 3;
+
 function Bars({ history }: Pick<Props, 'history'>) {
+  const most = Math.max(1, ...history.map(({ awarded }) => awarded ?? 0));
   return (
     <div aria-hidden="true">
-      <Drawing
+      <svg
+        aria-hidden="true"
         data-awards-bars
-        className={classes('h-14', CHART)}
-        data={history}
-        load={async () => (await import('./draw-awards.ts')).drawAwards}
-      />
+        className="block h-20 w-full border-b-2 border-line-strong fill-accent"
+        viewBox={`0 0 ${history.length * DAY_WIDTH} ${HEIGHT}`}
+        preserveAspectRatio="none"
+      >
+        {history.map(({ day, awarded }, index) => {
+          if (awarded === null) return null;
+          const height = Math.max(ZERO_HEIGHT, (awarded / most) * HEIGHT);
+          // Today's may still grow.
+          const isToday = index === history.length - 1;
+          return (
+            <rect
+              key={day}
+              className={classes(isToday && 'fill-line-strong')}
+              x={index * DAY_WIDTH + 1.5}
+              y={HEIGHT - height}
+              width={DAY_WIDTH - 3}
+              height={height}
+            />
+          );
+        })}
+      </svg>
       <div className="flex justify-between text-xs text-muted">
         <span>{formatUtcDay(history[0]?.day ?? '')}</span>
         <span>Today</span>
@@ -52,36 +69,33 @@ function Bars({ history }: Pick<Props, 'history'>) {
 }
 
 function DaysTable({ name, history }: Props) {
-  const [isOpen, setOpen] = useState(false);
   return (
-    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details>
       <summary className={disclosure()}>
         Day by day<span className="sr-only">{`: ${name}`}</span>
       </summary>
-      {isOpen && (
-        <table className={table({ space: 'cells:py-0.5' }, 'mt-2')}>
-          <thead>
-            <tr>
-              <th scope="col">Day (UTC)</th>
-              <th scope="col" className="text-end">
-                Awarded
+      <table className={table({ space: 'cells:py-0.5' }, 'mt-2')}>
+        <thead>
+          <tr>
+            <th scope="col">Day (UTC)</th>
+            <th scope="col" className="text-end">
+              Awarded
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {history.toReversed().map(({ day, awarded }, index) => (
+            <tr key={day}>
+              <th scope="row" className="font-normal">
+                {index === 0 ? `${formatUtcDay(day)} (today)` : formatUtcDay(day)}
               </th>
+              <td className="text-end tabular-nums">
+                {awarded === null ? 'not measured' : formatWhole(awarded)}
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {history.toReversed().map(({ day, awarded }, index) => (
-              <tr key={day}>
-                <th scope="row" className="font-normal">
-                  {index === 0 ? `${formatUtcDay(day)} (today)` : formatUtcDay(day)}
-                </th>
-                <td className="text-end tabular-nums">
-                  {awarded === null ? 'not measured' : formatWhole(awarded)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+          ))}
+        </tbody>
+      </table>
     </details>
   );
 }

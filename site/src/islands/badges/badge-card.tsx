@@ -3,6 +3,7 @@ import type { Rarity } from '@elc/contracts/badges/badge-rarity';
 import { useState } from 'react';
 import { classes, disclosure } from '../../ui/classes.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { summaryOf } from './awards-summary.ts';
 import { BadgeFacts, RarityMark } from './badge-facts.tsx';
 import { BadgePicture } from './badge-picture.tsx';
 import { cardIdOf } from './linked-badge.ts';
@@ -74,7 +75,11 @@ function Details({ badge, isSample }: Omit<Props, 'isLinked'>) {
       <summary className={disclosure()}>
         Awards per day<span className="sr-only">{`: ${name}`}</span>
       </summary>
-      {isOpen && <AwardsChart name={name} history={history} />}
+      {isOpen ? (
+        <AwardsChart name={name} history={history} />
+      ) : (
+        <p className="hidden text-s noscript:block">{summaryOf(history)}</p>
+      )}
       {!isSample && (
         <a
           href={`https://www.roblox.com/badges/${badgeId}`}

@@ -2,7 +2,6 @@ import type { MonitoredBadge } from '@elc/contracts';
 import type { Rarity } from '@elc/contracts/badges/badge-rarity';
 import { badge as badgeClasses, classes, type Tone } from '../../ui/classes.ts';
 import {
-  formatClock,
   formatCount,
   formatExactClock,
   formatExactTime,
@@ -68,9 +67,9 @@ function Fact({ label, exact, children }: FactProps) {
   );
 }
 
-/** On the day on which counting began, since when. */
+/** On the day on which counting began, since when; days are those of UTC. */
 const todayLabel = (since: string | null) =>
-  since === null ? 'Today' : `Today since ${formatClock(Date.parse(since))}`;
+  since === null ? 'Today' : `Today since ${since.slice(11, 16)} UTC`;
 
 /** An average shows its decimal while it is small: 2.5 a day is neither 2 nor 3. */
 function formatAverage(average: number | null): string {

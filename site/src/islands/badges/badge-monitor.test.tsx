@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import AwardsChart from './awards-chart.tsx';
 import { BadgeCard } from './badge-card.tsx';
 import { BadgeMonitor } from './badge-monitor.tsx';
-import { sampleBadge } from './testing/sample-badges.ts';
+import { sampleBadge, sampleMonitor } from './testing/sample-badges.ts';
 
 const historyOf = (...awarded: (number | null)[]) =>
   awarded.map((count, index) => ({ day: `2026-11-${10 + index}`, awarded: count }));
@@ -11,7 +11,7 @@ const historyOf = (...awarded: (number | null)[]) =>
 describe('the page as the server renders it', () => {
   test('shows placeholders and every control, and calls no API', () => {
     const fetch = vi.spyOn(globalThis, 'fetch');
-    const html = renderToString(<BadgeMonitor mode="live" />);
+    const html = renderToString(<BadgeMonitor mode="live" published={null} />);
     expect(html.match(/class="skeleton /g)).toHaveLength(6);
     expect(html).toContain('placeholder="Search by badge name or description..."');
     expect(html).toContain('Last updated: —');
@@ -19,6 +19,14 @@ describe('the page as the server renders it', () => {
     expect(html).not.toContain('No badges');
     expect(fetch).not.toHaveBeenCalled();
     fetch.mockRestore();
+  });
+
+  test('has the numbers that were published, with their time in UTC', () => {
+    const html = renderToString(<BadgeMonitor mode="live" published={sampleMonitor()} />);
+    expect(html.match(/data-badge-card/g)).toHaveLength(1);
+    expect(html).toContain('Showing all 1 badges');
+    expect(html).toContain('>Nov 21, 2026, 12:00 UTC</time>');
+    expect(html).not.toContain('skeleton');
   });
 });
 
@@ -53,7 +61,7 @@ describe('a card', () => {
 
   test('says since when today is counted, where that is not the whole day', () => {
     const dailyStats = { today: 4, todaySince: '2026-11-21T14:05:00.000Z', weekAverage: null };
-    expect(card({ dailyStats })).toMatch(/>Today since \d+:05 [AP]M<\/dt>/);
+    expect(card({ dailyStats })).toContain('>Today since 14:05 UTC</dt>');
     expect(card({})).toContain('>Today</dt>');
   });
 

@@ -1,7 +1,7 @@
 import type { BadgeMonitorResponse, Mode, MonitoredBadge } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { useDeferredValue, useLayoutEffect, useMemo } from 'react';
-import { card, emptyState, notice } from '../../ui/classes.ts';
+import { card, classes, emptyState } from '../../ui/classes.ts';
 import { formatCount, formatPercent, formatWhole, UNKNOWN_COUNT } from '../../ui/formats.ts';
 import { LoadError, LoadingCards, NothingFound } from '../../ui/list-states.tsx';
 import { hasWholeDay, summaryOf } from './awards-summary.ts';
@@ -13,14 +13,20 @@ import {
   visibleBadges,
 } from './badge-filter.ts';
 import { FilterBar } from './filter-bar.tsx';
-import { LastUpdated, RefreshControls } from './last-updated.tsx';
+import { LastUpdated, OutdatedNotice, RefreshControls } from './last-updated.tsx';
 import { useLinkedBadge } from './linked-badge.ts';
 import { $monitor, open, refresh } from './monitor.ts';
 
 const NO_BADGES: readonly MonitoredBadge[] = [];
 
+interface Props {
+  readonly mode: Mode;
+  /** What was known when the page was published, until newer numbers come; null for nothing. */
+  readonly published: BadgeMonitorResponse | null;
+}
+
 /** The game's badges with their numbers, kept up to date, and what narrows and orders them. */
-export function BadgeMonitor({ mode }: { readonly mode: Mode }) {
+export function BadgeMonitor({ mode, published }: Props) {
   // Before the fields take over what was typed: that is newer than the address.
   useLayoutEffect(() => {
     const stops = [syncBadgeFilterWithAddress(), open()];
@@ -28,7 +34,8 @@ export function BadgeMonitor({ mode }: { readonly mode: Mode }) {
       for (const stop of stops) stop();
     };
   }, []);
-  const { latest: newest, failure } = useStore($monitor);
+  const { latest: polled, failure } = useStore($monitor);
+  const newest = polled ?? published;
   // Many cards are drawn in steps, between which clicks and typing are answered.
   const latest = useDeferredValue(newest);
   const filter = useStore($badgeFilter);
@@ -38,7 +45,7 @@ export function BadgeMonitor({ mode }: { readonly mode: Mode }) {
   const linkedId = useLinkedBadge(badges, visible);
 
   return (
-    <div className="grid gap-4 noscript:hidden">
+    <div className={classes('grid gap-4', published === null && 'noscript:hidden')}>
       <FilterBar badges={latest?.badges ?? null} filter={filter} />
       <StatsCards latest={latest} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
@@ -61,7 +68,8 @@ export function BadgeMonitor({ mode }: { readonly mode: Mode }) {
           {badges.length > 0 && !badges.some(({ history }) => hasWholeDay(history)) && (
             <p className="text-muted">{summaryOf([])}</p>
           )}
-          <ul className="grid gap-1">
+          {/* On the way back, the place is that of the list, not of the row that stood there in another order. */}
+          <ul className="grid gap-1 [overflow-anchor:none]">
             {visible.map((badge) => (
               <BadgeCard
                 key={badge.badgeId}
@@ -93,21 +101,6 @@ function NoBadges() {
 /** That badges are missing here, and not from the game. */
 function leftOutText(count: number): string {
   return `${count === 1 ? '1 badge' : `${count} badges`} could not be read and ${count === 1 ? 'is' : 'are'} missing here.`;
-}
-
-interface OutdatedProps {
-  readonly latest: BadgeMonitorResponse | null;
-  readonly failure: string | null;
-}
-
-/** Says why the numbers on the page may be old: they cannot be read from Roblox, or not from this site. */
-function OutdatedNotice({ latest, failure }: OutdatedProps) {
-  const reason =
-    failure === null
-      ? 'New numbers cannot be read from Roblox right now. These are the last ones we have.'
-      : `The numbers could not be refreshed. ${failure}`;
-  const isOutdated = latest !== null && (latest.isStale || failure !== null);
-  return <div role="status">{isOutdated && <p className={notice()}>{reason}</p>}</div>;
 }
 
 /** The game's badges as a whole; a dash for what is not known. */

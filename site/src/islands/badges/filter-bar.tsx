@@ -41,7 +41,7 @@ export function FilterBar({ badges, filter }: Props) {
   );
   usePreHydrationValue('badge-sort', filter.sort, order);
   return (
-    <search className="grid gap-4">
+    <search className="grid gap-4 noscript:hidden">
       <label className="sr-only" htmlFor="badge-search">
         Search badges
       </label>

@@ -2,8 +2,9 @@ import type { BadgeMonitorResponse } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { classes } from '../../ui/classes.ts';
+import { classes, notice } from '../../ui/classes.ts';
 import { formatAgo, formatNext } from '../../ui/format-relative-time.ts';
+import { formatUtcDate } from '../../ui/formats.ts';
 import { formatTime } from './badge-facts.tsx';
 import { $autoRefresh, $refreshing, refresh } from './monitor.ts';
 
@@ -15,7 +16,10 @@ interface LastUpdatedProps {
   readonly latest: BadgeMonitorResponse | null;
 }
 
-/** When the numbers are from, in the reader's own time, how long ago that is, and when the next come. */
+/**
+ * When the numbers are from, in the reader's own time, how long ago that is, and when the next come; in the page as it
+ * was published, when they are from.
+ */
 export function LastUpdated({ latest }: LastUpdatedProps) {
   const [nowMs, setNowMs] = useState(0);
   useEffect(() => {
@@ -27,6 +31,16 @@ export function LastUpdated({ latest }: LastUpdatedProps) {
   if (latest === null) return <p className="text-muted">Last updated: —</p>;
   const { lastUpdated, nextReadingAt } = latest;
   const atMs = Date.parse(lastUpdated);
+  if (nowMs === 0) {
+    return (
+      <p className="text-muted">
+        {'Last updated '}
+        <time dateTime={lastUpdated}>
+          {`${formatUtcDate(atMs)}, ${lastUpdated.slice(11, 16)} UTC`}
+        </time>
+      </p>
+    );
+  }
   return (
     <p className="text-muted">
       {`Last updated ${formatAgo(atMs, nowMs)} (`}
@@ -34,6 +48,20 @@ export function LastUpdated({ latest }: LastUpdatedProps) {
       {`) · next ${formatNext(Date.parse(nextReadingAt), nowMs)}`}
     </p>
   );
+}
+
+interface OutdatedProps extends LastUpdatedProps {
+  readonly failure: string | null;
+}
+
+/** Says why the numbers on the page may be old: they cannot be read from Roblox, or not from this site. */
+export function OutdatedNotice({ latest, failure }: OutdatedProps) {
+  const reason =
+    failure === null
+      ? 'New numbers cannot be read from Roblox right now. These are the last ones we have.'
+      : `The numbers could not be refreshed. ${failure}`;
+  const isOutdated = latest !== null && (latest.isStale || failure !== null);
+  return <div role="status">{isOutdated && <p className={notice()}>{reason}</p>}</div>;
 }
 
 /** The knob is a stud that moves along its plate: its place shows the state also without color. */
@@ -51,7 +79,7 @@ export function RefreshControls() {
   const refreshing = useStore($refreshing);
   const autoRefresh = useStore($autoRefresh);
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 noscript:hidden">
       <button
         type="button"
         role="switch"

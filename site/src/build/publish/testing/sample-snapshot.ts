@@ -39,6 +39,7 @@ export function sampleSnapshot(changes: Partial<Snapshot> = {}): Snapshot {
     commands: [],
     updates: [],
     badges: [],
+    badgeNumbers: null,
     badgeNotes: [],
     guides: [GUIDE, { ...GUIDE, id: 'guide2', slug: 'walls', title: 'Walls <& towers>' }],
     ...changes,
