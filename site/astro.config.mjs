@@ -48,7 +48,7 @@ export default defineConfig({
       },
     },
     server: {
-      proxy: { '/api': { target: apiUrl }, '/uploads': { target: apiUrl } },
+      proxy: { '/api/': { target: apiUrl }, '/uploads/': { target: apiUrl } },
     },
   },
 });
