@@ -232,7 +232,7 @@ export const ERROR_CODES = {
     },
     SCAN_ENDED: {
       sentence:
-        'This scan is {status}: only one that has not ended can be cancelled. Look at /api/scan-status.',
+        'This scan is {status}: only one that has not ended can be canceled. Look at /api/scan-status.',
       example: { status: 'completed' },
     },
     GROUP_BEING_SCANNED:

@@ -75,5 +75,5 @@ test('both empty states have the words of the specification', async ({ page }) =
     await expect(region(page, title).getByText(empty, { exact: true })).toBeVisible();
     await expect(region(page, title).getByRole('link')).toHaveCount(0);
   }
-  await expect(page.getByText('Summarised by AI')).toBeHidden();
+  await expect(page.getByText('Summarized by AI')).toBeHidden();
 });

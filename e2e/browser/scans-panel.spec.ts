@@ -42,8 +42,8 @@ test('an admin sees how far a scan is and cancels it, by keyboard', async ({ pag
   await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: 'Cancel scan' }).press('Enter');
   await expect(toast(page)).toContainText('Scan cancelled');
-  await expect(row.getByText('Cancelled', { exact: true })).toBeVisible();
-  await expect(row.getByText('A site admin has cancelled it.')).toBeVisible();
+  await expect(row.getByText('Canceled', { exact: true })).toBeVisible();
+  await expect(row.getByText('A site admin has canceled it.')).toBeVisible();
   await expect(row.getByRole('button')).toHaveCount(0);
   await expect(scans.getByRole('heading', { name: 'Scans' })).toBeFocused();
   const status = await page.request.get(`/api/scan-status/${scanId}`, {

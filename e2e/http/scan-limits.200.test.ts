@@ -50,7 +50,7 @@ describe('DELETE /api/scan/{id}', () => {
     expect(ended).toMatchObject({
       status: 'cancelled',
       reason: 'cancelled_by_key',
-      message: 'It was cancelled with the API key that started it.',
+      message: 'It was canceled with the API key that started it.',
       estimatedEndAt: null,
       resumesAt: null,
     });

@@ -29,7 +29,8 @@ const BY_INVITE = ['LINK_UNKNOWN', 'LINK_USED', 'LINK_EXPIRED', 'INVITE_WITHDRAW
 /** Links by which people become moderators; each works once. */
 export const inviteEndpoints = {
   listInvites: admins.get('/admin/invites', {
-    summary: 'Invitations of moderators, newest first; a day longer than each works.',
+    summary:
+      'Invitations of moderators, newest first. Each is kept for one day after its link expires.',
     success: { 200: z.object({ invites: z.array(invite) }) },
   }),
   makeInvite: admins.post('/admin/invites', {

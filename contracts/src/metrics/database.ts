@@ -11,7 +11,7 @@ export const databaseResponse = z.object({
       engine: z.enum(['sqlite', 'postgres']).describe('The database that it runs on.'),
       commands: count.meta({ description: 'Published commands.', examples: [118] }),
       guides: count.meta({ description: 'Published guides.', examples: [24] }),
-      players: count.meta({ description: 'Players who were analysed.', examples: [3120] }),
+      players: count.meta({ description: 'Players who were analyzed.', examples: [3120] }),
       badges: count.meta({ description: 'Badges of the game.', examples: [24] }),
       scans: count.meta({ description: 'Scans of groups.', examples: [6] }),
       updates: count.meta({ description: 'Messages of the community chat.', examples: [412] }),

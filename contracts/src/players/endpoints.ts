@@ -50,7 +50,7 @@ export const playerEndpoints = {
     success: { 200: botTestResponse },
   }),
   leaderboard: core.get('/leaderboard', {
-    summary: 'Analysed players, ranked by event badges, tenure or account age.',
+    summary: 'Analyzed players, ranked by event badges, tenure or account age.',
     key: true,
     query: leaderboardQuery,
     example: { query: { generation: 'VETERAN', sort: 'tenure', limit: 10 } },

@@ -38,7 +38,7 @@ export const leaderboardEntry = z.object({
     examples: [3107],
   }),
   accountAge: ageDays,
-  analysedAt: instant.describe('When the player was last analysed.'),
+  analysedAt: instant.describe('When the player was last analyzed.'),
 });
 
 export const leaderboardResponse = z.object({
@@ -46,7 +46,7 @@ export const leaderboardResponse = z.object({
   entries: z.array(leaderboardEntry).describe('The players of this page, in order.'),
   hidden: count.meta({
     description:
-      'Analysed players whom no page lists because they chose so, of all generations together.',
+      'Analyzed players whom no page lists because they chose so, of all generations together.',
     examples: [2],
   }),
   nextCursor,

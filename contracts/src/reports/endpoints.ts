@@ -26,7 +26,7 @@ export const reportEndpoints = {
         reporterUsername: 'OldTownMayor',
         targetUsername: 'FreshPaintFinn',
         reason: 'Griefing',
-        description: 'Deleted the bridge at the harbour twice.',
+        description: 'Deleted the bridge at the harbor twice.',
         priority: 'medium',
       },
     },

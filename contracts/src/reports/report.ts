@@ -13,7 +13,7 @@ export const reportRequest = z.strictObject({
   reason: text({ max: 120 }).meta({ description: 'In a few words.', examples: ['Griefing'] }),
   description: text({ max: 4000 }).meta({
     description: 'What happened, where and when.',
-    examples: ['Deleted the bridge at the harbour twice.'],
+    examples: ['Deleted the bridge at the harbor twice.'],
   }),
   priority: z
     .enum(REPORT_PRIORITIES)

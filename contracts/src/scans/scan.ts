@@ -56,7 +56,7 @@ const groupName = z
   });
 const scanState = z.enum(SCAN_STATES).meta({
   description:
-    'A paused scan continues by itself; a failed one can be resumed, a cancelled one not.',
+    'A paused scan continues by itself; a failed one can be resumed, a canceled one cannot.',
   examples: ['running'],
 });
 
@@ -106,7 +106,7 @@ export const scan = z.object({
     .enum(SCAN_REASONS)
     .nullable()
     .meta({
-      description: 'Why it is paused, has failed or was cancelled.',
+      description: 'Why it is paused, has failed or was canceled.',
       examples: [null],
     }),
   message: z
@@ -121,7 +121,7 @@ export const scan = z.object({
     description: 'Read, analyzed and saved.',
     examples: [EXAMPLE.membersDone],
   }),
-  failures: count.meta({ description: 'Of those, how many could not be analysed.', examples: [3] }),
+  failures: count.meta({ description: 'Of those, how many could not be analyzed.', examples: [3] }),
   membersPerMinute: z
     .number()
     .nonnegative()
@@ -177,7 +177,7 @@ export const groupLeaderboardSummary = z.object({
   groupName,
   scanId,
   status: scanState.meta({ examples: ['completed'] }),
-  members: count.meta({ description: 'Members who could be analysed.', examples: [25000] }),
+  members: count.meta({ description: 'Members who could be analyzed.', examples: [25000] }),
   generations: countsByGeneration.meta({
     description: 'How many of them are of each generation.',
     examples: [{ VETERAN: 3120, MIDGEN: 9480, NEWGEN: 12400 }],

@@ -41,6 +41,6 @@ export const toolPages = z.object({
   updates: pageHead({
     title: '{game} Game Updates',
     lead: 'What changed in the game and what the community is proud of, summed up from our Discord.',
-    description: 'The latest game updates and highlights from the community, summarised.',
+    description: 'The latest game updates and highlights from the community, summarized.',
   }),
 });

@@ -5,7 +5,7 @@ const analytics = section('analytics');
 
 export const updateEndpoints = {
   elcUpdates: analytics.get('/discord/elc-updates', {
-    summary: 'The latest game updates and community highlights, summarised.',
+    summary: 'The latest game updates and community highlights, summarized.',
     cache: LISTS,
     success: { 200: elcUpdatesResponse },
   }),

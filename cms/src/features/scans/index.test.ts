@@ -32,7 +32,7 @@ describe('cancelling', () => {
       expect(await cancelScan(ID, 'key_own')).toMatchObject({
         status: 'cancelled',
         reason: 'cancelled_by_key',
-        message: 'It was cancelled with the API key that started it.',
+        message: 'It was canceled with the API key that started it.',
         estimatedEndAt: null,
       });
     }

@@ -16,8 +16,8 @@ const MESSAGES: Readonly<Record<Exclude<ScanReason, 'group_too_large'>, string>>
     'This group hides its member list. Ask its owner to make it public, then resume the scan.',
   endless_list:
     'Roblox sends the list of this group’s members without an end. What was scanned is saved; resume the scan later to read the list again.',
-  cancelled_by_key: 'It was cancelled with the API key that started it.',
-  cancelled_by_admin: 'A site admin has cancelled it.',
+  cancelled_by_key: 'It was canceled with the API key that started it.',
+  cancelled_by_admin: 'A site admin has canceled it.',
   internal: 'Something broke on our side. What was scanned is saved.',
 };
 

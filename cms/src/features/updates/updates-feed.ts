@@ -13,7 +13,7 @@ export function updatesFeed(
 ): string {
   const feed = new Feed({
     title: `${gameName} Game Updates`,
-    description: `The latest updates of ${gameName} and highlights from its community, summarised.`,
+    description: `The latest updates of ${gameName} and highlights from its community, summarized.`,
     link: `${publicUrl}/discord-news`,
     language: 'en',
     generator: false,

@@ -66,7 +66,7 @@ function TakeAlongCard({ unclaimed, isBusy }: { unclaimed: Unclaimed; isBusy: bo
     });
   return (
     <section className={card()} aria-labelledby="take-along-title">
-      <h3 id="take-along-title">Take along what is in this browser</h3>
+      <h3 id="take-along-title">Move what is in this browser</h3>
       <p>
         {`${what} ${what.startsWith('1 ') && !what.includes(' and ') ? 'was' : 'were'} stored in this browser before you signed in.`}
       </p>

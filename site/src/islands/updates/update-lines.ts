@@ -53,7 +53,7 @@ const NOTICES: Readonly<Record<ElcUpdatesResponse['state'], string | null>> = {
 };
 
 const CREDITS: Readonly<Record<ElcUpdatesResponse['summarizedBy'], string>> = {
-  ai: 'Summarised by AI from the messages in our Discord. Follow a line to read the whole message.',
+  ai: 'Summarized by AI from the messages in our Discord. Follow a line to read the whole message.',
   'built-in':
     'Each line is the most telling sentence of a message in our Discord. Follow it to read the rest.',
 };

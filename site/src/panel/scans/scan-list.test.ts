@@ -56,7 +56,7 @@ test('a scan is cancelled at its place in the list', async () => {
   expect(await store.cancel(scanOf('one'))).toBe(true);
   expect(call).toHaveBeenLastCalledWith('/api/admin/scans/one', { method: 'DELETE' });
   expect(shown(store)).toEqual(['one cancelled', 'two completed']);
-  expect(notices).toMatchObject([{ title: 'Scan cancelled' }]);
+  expect(notices).toMatchObject([{ title: 'Scan canceled' }]);
 });
 
 test('one that has ended meanwhile is reported, and shown as it is', async () => {

@@ -40,7 +40,7 @@ export function createScanList({ call, notify }: PanelEffects) {
       const isCancelled = await list.act(id, 'Failed to cancel scan', async () => {
         list.put((await call('cancelAnyScan', { params: { id } })).scan);
         return {
-          title: 'Scan cancelled',
+          title: 'Scan canceled',
           description: `${scanTitle(scan)} is no longer being scanned.`,
         };
       });

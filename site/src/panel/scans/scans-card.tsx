@@ -36,9 +36,7 @@ export function ScansCard() {
       <h3 id="scan-list-title" ref={heading} tabIndex={-1}>
         Scans
       </h3>
-      <p>
-        Every scan of a group, newest first. A cancelled scan keeps the members it has analysed.
-      </p>
+      <p>Every scan of a group, newest first. A canceled scan keeps the members it has analyzed.</p>
       <ListView
         list={scans.list}
         one="scan"
@@ -68,7 +66,7 @@ const STATES: Readonly<Record<AdminScan['status'], readonly [name: string, tone:
   paused: ['Paused', 'warning'],
   completed: ['Completed', 'success'],
   failed: ['Failed', 'danger'],
-  cancelled: ['Cancelled', 'warning'],
+  cancelled: ['Canceled', 'warning'],
 };
 
 /** The site's own key, as the API names it. */
