@@ -4,7 +4,7 @@ import { runningProduct } from '../support/running-product.ts';
 const { publishableKey } = runningProduct();
 
 const TABS = [
-  { name: 'Getting Started', hash: 'getting-started', shows: 'Generate an API key' },
+  { name: 'Getting Started', hash: 'getting-started', shows: 'Make a key' },
   { name: 'Core APIs', hash: 'core-apis', shows: '/api/newgen-check/{username}' },
   { name: 'Group Scanning', hash: 'group-scanning', shows: '/api/scan-group' },
   { name: 'Commands & Guides', hash: 'commands-guides', shows: '/api/commands/search' },
@@ -14,7 +14,7 @@ const TABS = [
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 const panel = (page: Page) => page.getByRole('tabpanel');
-const endpoint = (page: Page, name: string) => page.locator(`[data-endpoint="${name}"]`);
+const endpoint = (page: Page, name: string) => page.locator(`article[data-endpoint="${name}"]`);
 
 async function open(page: Page, hash = ''): Promise<void> {
   await page.goto(`/api-docs${hash}`);
@@ -63,6 +63,13 @@ test.describe('the tabs', () => {
     await expect(page.getByLabel('Key name')).toBeFocused();
   });
 
+  test('stay in view, and what they open begins below them', async ({ page }) => {
+    await open(page, '#core-apis');
+    await endpoint(page, 'database').getByRole('heading').scrollIntoViewIfNeeded();
+    await tab(page, 'Testing').click();
+    await expect(page.getByText('Database check')).toBeInViewport();
+  });
+
   test('an address of an endpoint opens its tab and shows it', async ({ page }) => {
     await open(page, '#call-leaderboard');
     await expect(tab(page, 'Core APIs')).toHaveAttribute('aria-selected', 'true');
@@ -98,6 +105,8 @@ test.describe('API keys', () => {
     await expect(page.getByText('it is not shown again')).toBeVisible();
     await expect(cards(page)).toContainText(`${key.slice(0, 12)}…`);
     await expect(cards(page)).not.toContainText(key);
+    const samples = page.locator('[data-sample]', { hasText: `X-API-Key: ${key}` });
+    expect(await samples.count()).toBeGreaterThan(10);
     await page.reload();
     await expect(cards(page)).toContainText('Shown once');
     await expect(page.locator('body')).not.toContainText(key);
@@ -174,6 +183,7 @@ test.describe('code samples', () => {
       await expect(shown.locator('[data-sample]')).toContainText(line);
       await expect(endpoint(page, 'wiki').locator('[data-sample]')).toContainText(line);
     }
+    await expect(shown.locator('[data-sample] .code-function').first()).toHaveText('GetService');
     await shown.getByRole('button', { name: 'Copy' }).click();
     await expect
       .poll(() => page.evaluate(() => navigator.clipboard.readText()))
@@ -187,6 +197,21 @@ test.describe('code samples', () => {
   });
 });
 
+test('a failure of an endpoint leads to what its code means, and no text shows a backtick', async ({
+  page,
+}) => {
+  await open(page, '#call-newgenCheck');
+  await endpoint(page, 'newgenCheck').getByRole('link', { name: 'PLAYER_NOT_FOUND' }).click();
+  const row = page.getByRole('row', { name: 'PLAYER_NOT_FOUND' });
+  await expect(row).toBeInViewport();
+  await expect(row).toContainText('Use the @username, not the display name.');
+  const texts = await page.locator('[data-docs]').evaluate((docs) => {
+    for (const code of docs.querySelectorAll('pre, script')) code.remove();
+    return docs.textContent;
+  });
+  expect(texts).not.toContain('`');
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -198,5 +223,6 @@ test.describe('without JavaScript', () => {
     }
     await expect(endpoint(page, 'wiki')).toContainText('curl');
     await expect(endpoint(page, 'wiki').getByText('Answers 200')).toBeVisible();
+    await expect(page.getByRole('row', { name: 'PLAYER_NOT_FOUND' })).toBeVisible();
   });
 });

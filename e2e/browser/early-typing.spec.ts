@@ -10,7 +10,7 @@ const FORMS: Readonly<Record<string, readonly string[]>> = {
   '/players': ['player-username'],
   '/compare': ['compare-a', 'compare-b', 'many-names'],
   '/discord-bot-api': ['bot-username'],
-  '/api-docs': ['key-name'],
+  '/api-docs': ['key-name', 'own-key'],
   '/api-docs#testing': ['test-username', 'test-key', 'database-key'],
   '/advertise': [
     'ad-website',

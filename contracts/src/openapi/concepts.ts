@@ -14,6 +14,9 @@ const codes = (status: number) =>
     .map((code) => `\`${code}\``)
     .join(', ');
 
+/** The concept that lists codes; a page with the table of all codes does without. */
+export const CODES_CONCEPT = 'Failures of any call';
+
 /** What callers need to know before their first call, in the order they need it. */
 export function apiConcepts(keyWindows: readonly KeyWindow[]): readonly ApiConcept[] {
   return [
@@ -34,7 +37,7 @@ export function apiConcepts(keyWindows: readonly KeyWindow[]): readonly ApiConce
       text: 'Every failure has its own status and the body `{ "success": false, "error", "code" }`: a sentence that names the fix, and a code that stays the same, to branch on. A 400 lists every wrong place in `details`. `X-Request-Id` names the call when you ask for help.',
     },
     {
-      title: 'Failures of any call',
+      title: CODES_CONCEPT,
       text: [
         `- 404 ${codes(404)}, 405 ${codes(405)}: the address or its method is not documented here.`,
         `- 413 ${codes(413)}, 415 ${codes(415)}: the body is not accepted.`,

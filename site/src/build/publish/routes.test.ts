@@ -15,6 +15,7 @@ test.each([
   { path: '/updates/2026-11-21-trams', file: 'updates/2026-11-21-trams/index.html', status: 200 },
   { path: '/badges/first-vote', file: 'badges/first-vote/index.html', status: 200 },
   { path: '/widgets', file: 'widgets/index.html', status: 200 },
+  { path: '/api-docs/samples', file: 'api-docs/samples/index.html', status: 200 },
   { path: '/404', file: '404.html', status: 404 },
   { path: '/updates/404', file: 'updates/404.html', status: 404 },
 ])('$path becomes $file', (expected) => {

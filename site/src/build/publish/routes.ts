@@ -15,7 +15,7 @@ const NOT_FOUND: readonly PublishedRoute[] = [
   { path: '/updates/404', file: 'updates/404.html', status: 404 },
 ];
 
-/** Every page of the site for a snapshot: the fixed ones, one per command, guide, update and badge, the dialogs of all of them, and those of status 404. */
+/** Every page of the site for a snapshot: the fixed ones, one per command, guide, update and badge, the dialogs of all of them, the samples of the API, and those of status 404. */
 export function publishedRoutes(
   snapshot: Pick<Snapshot, 'commands' | 'guides' | 'updates' | 'badges'>,
 ): PublishedRoute[] {
@@ -26,7 +26,7 @@ export function publishedRoutes(
     ...snapshot.updates.map(({ slug }) => `/updates/${slug}`),
     ...snapshot.badges.map(({ slug }) => `/badges/${slug}`),
   ];
-  return [...paths.map(page), page('/widgets'), ...NOT_FOUND];
+  return [...paths.map(page), page('/widgets'), page('/api-docs/samples'), ...NOT_FOUND];
 }
 
 function page(path: string): PublishedRoute {

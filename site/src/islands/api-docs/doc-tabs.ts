@@ -1,3 +1,6 @@
+/** What shows of the tab before the open one. */
+const GUTTER_PX = 48;
+
 interface Tab {
   readonly link: HTMLAnchorElement;
   readonly panel: HTMLElement;
@@ -40,6 +43,8 @@ export function startDocTabs(page: Document): void {
   }
   function choose(index: number) {
     open(index);
+    // The tabs stay in view: what they open begins below them.
+    if (docs && docs.getBoundingClientRect().top < 0) docs.scrollIntoView();
     history.replaceState(history.state, '', tabs[index]?.link.hash);
   }
 
@@ -66,6 +71,8 @@ function mark({ link, panel }: Tab, isOpen: boolean): void {
   link.setAttribute('aria-selected', String(isOpen));
   link.tabIndex = isOpen ? 0 : -1;
   panel.hidden = !isOpen;
+  // On a phone the row of tabs scrolls.
+  if (isOpen && link.parentElement) link.parentElement.scrollLeft = link.offsetLeft - GUTTER_PX;
 }
 
 /** Which of `count` tabs a key leads to from the one at `index`; null for a key that leads nowhere. */

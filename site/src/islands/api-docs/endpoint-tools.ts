@@ -1,9 +1,11 @@
 import { atom } from 'nanostores';
 import { readStored, writeStored } from '../../ui/browser-storage.ts';
+import { loadPartial } from '../../ui/load-partial.ts';
 import { copyOf } from '../../ui/template.ts';
 import { notify, warning } from '../../ui/toaster/notifications.ts';
 import { CONFIRMATION_MS, copyText } from '../commands/copy-text.ts';
-import { LANGUAGES, type Language } from './contract/samples/language-names.ts';
+import { $callKey } from './call-key.ts';
+import { KEY_PLACEHOLDER, LANGUAGES, type Language } from './contract/samples/language-names.ts';
 
 /** The API as its own document describes it; what reads it loads with it. */
 const loadApi = async () => (await import('./operations.ts')).loadApi();
@@ -21,11 +23,19 @@ export function startEndpointTools(page: Document): void {
   for (const { choices } of samples) press(choices, shown);
   $language.listen(async (language) => {
     if (language === shown) return;
-    if (await showSamples(samples, language)) shown = language;
+    if (await showSamples(page, samples, language)) shown = language;
     // What the page shows stays chosen, so that another try is a change.
     else $language.set(shown);
   });
   recallLanguage();
+  $callKey.listen(() => showKey(page));
+}
+
+/** Puts the caller's key into every sample; nothing that is no key. */
+function showKey(page: Document): void {
+  const key = $callKey.get().trim();
+  const text = /^\w+$/.test(key) ? key : KEY_PLACEHOLDER;
+  for (const place of page.querySelectorAll('[data-key]')) place.textContent = text;
 }
 
 function addTools(endpoint: HTMLElement): Sample[] {
@@ -38,7 +48,10 @@ function addTools(endpoint: HTMLElement): Sample[] {
   for (const [index, language] of LANGUAGES.entries())
     choices[index]?.addEventListener('click', () => chooseLanguage(language));
   startCopying(bar.querySelector('[data-copy]'), code);
-  startTrying(bar.querySelector('[data-try]'), endpoint, name);
+  const opener = bar.querySelector<HTMLElement>('[data-try]');
+  // The quick start shows a call that has its own place on the page.
+  if (endpoint.matches('article')) startTrying(opener, endpoint, name);
+  else opener?.remove();
   sample.before(bar);
   return [{ name, code, choices }];
 }
@@ -87,18 +100,22 @@ function mountTryIt(endpoint: HTMLElement, name: string): Promise<HTMLElement | 
 /**
  * Returns whether the samples are in this language now; false when another was chosen meanwhile.
  */
-function showSamples(samples: readonly Sample[], language: Language): Promise<boolean> {
+function showSamples(
+  page: Document,
+  samples: readonly Sample[],
+  language: Language,
+): Promise<boolean> {
   return orTellFailure(false, async () => {
-    const [{ sampleOf }, { operations, origin }] = await Promise.all([
-      import('./contract/samples/languages.ts'),
-      loadApi(),
-    ]);
+    const written = await loadPartial('/api-docs/samples');
     if ($language.get() !== language) return true;
     for (const { name, code, choices } of samples) {
-      const operation = operations.get(name);
-      if (operation) code.textContent = sampleOf(operation, language, origin);
+      const found = written.querySelector(
+        `[data-sample-of="${name}"][data-language="${language}"]`,
+      );
+      if (found) code.replaceChildren(...page.importNode(found, true).childNodes);
       press(choices, language);
     }
+    showKey(page);
     return true;
   });
 }

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import {
-  card,
   emptyState,
   field as fieldClasses,
   fieldError,
@@ -14,40 +13,38 @@ import { useHydrated, usePreHydrationValue } from '../../ui/hydration.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Failed } from '../../ui/problem.tsx';
 import { loadToasterSoon } from '../../ui/toaster/load-toaster.ts';
+import { KeyField } from '../api-docs/try-it/call-field.tsx';
 import { currentApiKeys, nameProblem } from './key-store.ts';
 
 /** Most visitors have none. */
 const KeyCard = lazyPart(() => import('./key-card.tsx'), null);
 const FreshKey = lazyPart(() => import('./fresh-key.tsx'), null);
 
-/** Makes API keys and looks after those of this browser. */
-export function ApiKeys() {
+/** Makes an API key, or takes one that the reader has; the page uses it from then on. */
+export function MakeKey() {
   const fresh = useStore(currentApiKeys.$fresh);
-  useEffect(() => {
-    void currentApiKeys.load();
-    return loadToasterSoon();
-  }, []);
+  useEffect(loadToasterSoon, []);
   return (
-    <div className="mb-9 grid gap-6">
-      <section
-        className={card({ space: 'gap-x-6 gap-y-3 px-6 py-3' }, 'lg:grid lg:grid-cols-[auto_1fr]')}
-        aria-labelledby="keys-make"
-      >
-        <h3 className="lg:pt-2.5" id="keys-make">
-          Generate an API key
-        </h3>
-        <KeyForm />
-        <div className="lg:col-span-2" aria-live="polite">
-          {fresh && <FreshKey key={fresh.id} fresh={fresh} />}
-        </div>
-      </section>
-      <section className="grid gap-3" aria-labelledby="keys-list">
-        <h3 id="keys-list" tabIndex={-1}>
-          Your API keys
-        </h3>
-        <KeyTable />
-      </section>
+    <div className="grid gap-x-9 gap-y-4 lg:grid-cols-[3fr_2fr]">
+      <KeyForm />
+      <KeyField id="own-key" label="Or paste a key that you have" problem={null} />
+      <div className="lg:col-span-full" aria-live="polite">
+        {fresh && <FreshKey key={fresh.id} fresh={fresh} />}
+      </div>
     </div>
+  );
+}
+
+/** Looks after the API keys of this browser. */
+export function OwnKeys() {
+  useEffect(() => void currentApiKeys.load(), []);
+  return (
+    <section className="mb-9 grid gap-3" aria-labelledby="keys-list">
+      <h3 id="keys-list" tabIndex={-1}>
+        Your API keys
+      </h3>
+      <KeyTable />
+    </section>
   );
 }
 
@@ -101,7 +98,7 @@ function KeyForm() {
       onSubmit={submit}
       noValidate
     >
-      <div className={fieldClasses('lg:grid-cols-[auto_1fr] lg:items-center lg:gap-x-3')}>
+      <div className={fieldClasses()}>
         <label className={label()} htmlFor="key-name">
           Key name
         </label>
@@ -117,16 +114,16 @@ function KeyForm() {
           onChange={(event) => setName(event.target.value)}
         />
         {problem && (
-          <p className={fieldError('lg:col-start-2')} id="key-name-problem" role="alert">
+          <p className={fieldError()} id="key-name-problem" role="alert">
             {problem}
           </p>
         )}
       </div>
-      {/* Beside the field: below its label, or in line with it. */}
+      {/* In line with the field, below its label. */}
       <Button
         type="submit"
         kind="primary"
-        className="justify-self-start sm:mt-[2.1rem] lg:mt-0"
+        className="justify-self-start sm:mt-[2.1rem]"
         disabled={!isAlive || isBusy}
       >
         {isBusy ? 'Working...' : 'Generate API key'}

@@ -1,6 +1,6 @@
-export type DialogName = 'privacy' | 'report-ad' | 'search' | 'shortcuts';
+import { loadPartial } from '../load-partial.ts';
 
-let widgets: Promise<Document> | undefined;
+export type DialogName = 'privacy' | 'report-ad' | 'search' | 'shortcuts';
 
 /** A dialog of `pages/widgets.astro`. @throws where it cannot be loaded */
 export const loadDialog = (name: DialogName): Promise<HTMLDialogElement> =>
@@ -8,20 +8,10 @@ export const loadDialog = (name: DialogName): Promise<HTMLDialogElement> =>
 
 /** What this selector finds in `pages/widgets.astro`, which is loaded with the first one. @throws where it cannot be loaded */
 export async function loadWidget<Found extends HTMLElement>(selector: string): Promise<Found> {
-  widgets ??= loadWidgets();
-  const page = await widgets.catch((error: unknown) => {
-    widgets = undefined;
-    throw error;
-  });
+  const page = await loadPartial('/widgets');
   const found = page.querySelector<Found>(selector);
   if (!found) throw new Error(`There is no ${selector}.`);
   return document.importNode(found, true);
-}
-
-async function loadWidgets(): Promise<Document> {
-  const answer = await fetch('/widgets');
-  if (!answer.ok) throw new Error(`/widgets answered ${answer.status}`);
-  return new DOMParser().parseFromString(await answer.text(), 'text/html');
 }
 
 /**

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { field, field as fieldClasses, hint, input, label, select } from '../../../ui/classes.ts';
 import { usePreHydrationValue } from '../../../ui/hydration.ts';
 import { $callKey } from '../call-key.ts';
+import { InlineCode } from './inline-code.tsx';
 
 const LONG_TEXT_FROM = 200;
 
@@ -56,7 +57,7 @@ export function CallField({ id, field, value, problem, onChange }: Props) {
       )}
       <p className={hint()} id={hintId}>
         {problem !== null && <strong className="text-danger">{problem} </strong>}
-        <span>{`${choices.length === 0 ? `${field.type}. ` : ''}${field.description}`}</span>
+        <InlineCode text={`${choices.length === 0 ? `${field.type}. ` : ''}${field.description}`} />
       </p>
     </div>
   );
@@ -73,16 +74,17 @@ interface KeyFieldProps {
   readonly problem: string | null;
   /** What a call without a key does; empty where it needs one. */
   readonly without?: string;
+  readonly label?: string;
 }
 
 /** The key that calls of this page are made with: one field's value is every field's. */
-export function KeyField({ id, problem, without = '' }: KeyFieldProps) {
+export function KeyField({ id, problem, without = '', label: text = 'API key' }: KeyFieldProps) {
   const key = useStore($callKey);
   usePreHydrationValue(id, key, ({ value }) => $callKey.set(value));
   return (
     <div className={field()} data-field>
       <label className={label()} htmlFor={id}>
-        API key
+        {text}
       </label>
       <input
         id={id}
@@ -98,7 +100,7 @@ export function KeyField({ id, problem, without = '' }: KeyFieldProps) {
       />
       <p className={hint()} id={`${id}-hint`}>
         {problem !== null && <strong className="text-danger">{problem} </strong>}
-        <span>{`${without} Sent in the X-API-Key header. This page forgets it when you leave.`}</span>
+        <span>{`${without} Sent in the X-API-Key header, and shown in every sample. This page forgets it when you leave.`}</span>
       </p>
     </div>
   );

@@ -11,6 +11,7 @@ import { $callKey } from '../call-key.ts';
 import { type ApiCall, exampleValues } from '../contract/call.ts';
 import { createTryIt, type Exchange, exchange, KEY_FIELD, type TryIt } from '../try-it.ts';
 import { CallField, KeyField } from './call-field.tsx';
+import { InlineCode } from './inline-code.tsx';
 
 /** A form that makes a real call of one endpoint, and what came back. */
 function TryItForm({ operation }: { readonly operation: ApiOperation }) {
@@ -141,7 +142,8 @@ function ConfirmCall({ operation, call, tryIt }: ConfirmProps) {
     <fieldset className={notice()} aria-labelledby={`confirm-${operation.name}`}>
       <div className="grid min-w-0 gap-3">
         <p id={`confirm-${operation.name}`}>
-          <strong>This is a real call, and it changes something.</strong> {operation.summary}
+          <strong>This is a real call, and it changes something.</strong>{' '}
+          <InlineCode text={operation.summary} />
         </p>
         <code className="wrap-anywhere">
           {call.method} {call.path}

@@ -1,6 +1,6 @@
 import type { ApiOperation } from '@elc/contracts/openapi/describe';
 import { type ApiCall, callOf, exampleValues, type FieldValues } from '../call.ts';
-import type { Language } from './language-names.ts';
+import { KEY_PLACEHOLDER, type Language } from './language-names.ts';
 
 const WRITERS: Record<Language, (request: SampleRequest) => string> = {
   curl: curlSample,
@@ -149,9 +149,6 @@ function table(value: unknown): string {
   const pairs = Object.entries(value).map(([name, part]) => `${name} = ${table(part)}`);
   return `{ ${pairs.join(', ')} }`;
 }
-
-/** Placeholder for a key in a sample. */
-const KEY_PLACEHOLDER = 'YOUR_API_KEY';
 
 /** What a sample is written from. */
 interface SampleRequest extends ApiCall {

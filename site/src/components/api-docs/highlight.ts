@@ -1,0 +1,52 @@
+import { escapeHtml } from '@elc/contracts/escape-html';
+import { createCssVariablesTheme, createHighlighterCoreSync } from 'shiki/core';
+import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
+import javascript from 'shiki/langs/javascript.mjs';
+import json from 'shiki/langs/json.mjs';
+import luau from 'shiki/langs/luau.mjs';
+import python from 'shiki/langs/python.mjs';
+import shell from 'shiki/langs/shellscript.mjs';
+import {
+  KEY_PLACEHOLDER,
+  type Language,
+} from '../../islands/api-docs/contract/samples/language-names.ts';
+
+/** The grammar of each language that the documentation shows. */
+const GRAMMARS = {
+  curl: 'shellscript',
+  JavaScript: 'javascript',
+  Python: 'python',
+  Luau: 'luau',
+  JSON: 'json',
+} as const satisfies Record<Language | 'JSON', string>;
+
+export type Highlightable = keyof typeof GRAMMARS;
+
+/** Kinds of tokens that have a color of their own (styles/api-docs.css). */
+const KIND = /token-(keyword|string|constant|function|comment)/;
+
+const THEME = 'kinds';
+
+const highlighter = createHighlighterCoreSync({
+  themes: [createCssVariablesTheme({ name: THEME, variablePrefix: '', fontStyle: false })],
+  langs: [shell, javascript, python, luau, json],
+  engine: createJavaScriptRegexEngine(),
+});
+
+/**
+ * Code as HTML, its tokens in spans by their kind; the place of an API key can be found by `data-key`. For the
+ * publication alone: no browser loads a grammar.
+ */
+export function highlighted(code: string, language: Highlightable): string {
+  const lines = highlighter.codeToTokensBase(code, { lang: GRAMMARS[language], theme: THEME });
+  return lines
+    .map((tokens) => tokens.map(tokenHtml).join(''))
+    .join('\n')
+    .replaceAll(KEY_PLACEHOLDER, `<span data-key>${KEY_PLACEHOLDER}</span>`);
+}
+
+function tokenHtml({ content, color = '' }: { content: string; color?: string }): string {
+  const [, kind] = KIND.exec(color) ?? [];
+  const text = escapeHtml(content);
+  return kind ? `<span class="code-${kind}">${text}</span>` : text;
+}
