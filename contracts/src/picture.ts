@@ -29,6 +29,7 @@ type Maybe<Value> = Value | null | undefined;
 interface Pictured {
   readonly home: { readonly heroPicture: Maybe<Picture> };
   readonly playerBuilds: ReadonlyArray<{ readonly picture: Picture }>;
+  readonly creatorVideos: ReadonlyArray<{ readonly picture?: Maybe<Picture> }>;
   readonly commands: ReadonlyArray<{ readonly picture?: Maybe<Picture> }>;
   readonly guides: ReadonlyArray<{
     readonly cover?: Maybe<Picture>;
@@ -38,9 +39,15 @@ interface Pictured {
 }
 
 /** Every picture of the content. */
-export const picturesIn = ({ home, playerBuilds, commands, guides }: Pictured): Picture[] =>
+export const picturesIn = ({
+  home,
+  playerBuilds,
+  creatorVideos,
+  commands,
+  guides,
+}: Pictured): Picture[] =>
   [
     home.heroPicture,
-    ...[...playerBuilds, ...commands].map(({ picture }) => picture),
+    ...[...playerBuilds, ...creatorVideos, ...commands].map(({ picture }) => picture),
     ...guides.flatMap(({ cover, sharePicture, author }) => [cover, sharePicture, author?.picture]),
   ].filter((found) => found != null);

@@ -162,6 +162,7 @@ export const contentTypes = {
   ),
   creatorVideos: contentType('creator-video', creatorVideo, '/community#videos', {
     sort: 'views:desc',
+    pictures: { picture: { field: 'image', alt: 'alt' } },
   }),
   factions: contentType('faction', faction, '/community#factions'),
   funFacts: contentType('fun-fact', funFact, '/community#fun-facts'),

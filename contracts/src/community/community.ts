@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { documentId } from '../identity.ts';
 import { linkTarget, webAddress } from '../link.ts';
 import { count } from '../numbers.ts';
+import { picture } from '../picture.ts';
 
 /** The official places outside the site, each with the field of Site settings that has its address. */
 export const OFFICIAL_PLACES = {
@@ -20,6 +21,7 @@ export const creatorVideo = z.object({
   description: z.string().min(1),
   views: count,
   duration: z.string().regex(/^\d{1,2}(?::\d{2}){1,2}$/),
+  picture: picture.nullish(),
 });
 
 export const faction = z.object({

@@ -23,7 +23,8 @@ export async function loadFirstContent(
     const shippedHash = hashOf(entry);
     if (record?.contentHash !== shippedHash) {
       const current = record ? await find(strapi, entry, record.documentId) : null;
-      const currentHash = current && stableHash([pick(current, entry.data), entry.picture?.hash]);
+      const currentHash =
+        current && stableHash([pick(current, entry.data), pictureHash(current, entry)]);
       const decision = decide(shippedHash, record, currentHash);
       if (decision !== 'leave') {
         const documentId = await write(strapi, entry, record?.documentId);
@@ -50,8 +51,13 @@ async function createAll(strapi: Core.Strapi, entries: readonly SeedEntry[]): Pr
 
 const hashOf = (entry: SeedEntry) => stableHash([entry.data, entry.picture?.hash]);
 
-async function find(strapi: Core.Strapi, { uid, data }: SeedEntry, documentId: string) {
-  const populate = Object.keys(data).filter((name) => isComponent(strapi, uid, name));
+/** Of the picture that an entry has; an earlier version shipped it without one. */
+const pictureHash = (current: AnyEntry, { picture }: SeedEntry) =>
+  picture && current[picture.attribute] ? picture.hash : undefined;
+
+async function find(strapi: Core.Strapi, { uid, data, picture }: SeedEntry, documentId: string) {
+  const components = Object.keys(data).filter((name) => isComponent(strapi, uid, name));
+  const populate = [...components, ...(picture ? [picture.attribute] : [])];
   const found = await strapi.documents(uid).findOne({ documentId, populate: populate as never });
   return found as AnyEntry | null;
 }
@@ -104,7 +110,7 @@ async function upload(strapi: Core.Strapi, { file, alt }: SeedPicture): Promise<
       files: {
         filepath: file,
         originalFilename: name,
-        mimetype: 'image/png',
+        mimetype: `image/${path.extname(name).slice(1)}`,
         size: (await stat(file)).size,
       },
     });

@@ -78,7 +78,7 @@ async function toEntry(
 }
 
 async function readPicture(root: string, attribute: string, image: unknown, alt: unknown) {
-  const file = path.join(root, 'player-builds', String(image));
+  const file = path.join(root, String(image));
   const hash = createHash('sha256')
     .update(await readFile(file))
     .digest('hex')
