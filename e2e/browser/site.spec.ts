@@ -35,27 +35,35 @@ test.describe('commands', () => {
   test('the home page lists the popular ones in their order, and each leads to its page', async ({
     page,
   }) => {
-    const popular = (await (await page.request.get('/api/commands/popular')).json()) as {
-      name: string;
-    }[];
+    const all = (await (await page.request.get('/api/commands/popular')).json()) as object[];
+    const popular = all.map((command, index) => ({ ...command, favorites: 6 - index }));
+    await page.route('**/api/commands/popular', (route) => route.fulfill({ json: popular }));
     await page.goto('/');
     const part = page.getByRole('region', { name: 'Popular Commands' });
-    await expect(part.getByRole('link')).toHaveText(popular.map(({ name }) => name));
+    const names = popular
+      .slice(0, 6)
+      .map((command) => (command as unknown as { name: string }).name);
+    await expect(part.getByRole('link')).toHaveText(names);
+    await expect(part).toContainText('Ranked by how many players keep them as favorites');
     await part.getByRole('link').first().click();
-    const [first] = popular;
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(first?.name ?? '');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(names[0] ?? '');
   });
 
   for (const [what, answer] of [
-    ['none are', { json: [] }],
+    ['few are kept', { json: [] }],
     ['the API fails', { status: 500, json: { success: false, error: 'It broke.' } }],
   ] as const) {
-    test(`where ${what}, the home page has no place for popular ones`, async ({ page }) => {
+    test(`where ${what}, the home page shows the editors' picks and says so`, async ({ page }) => {
       const answered = page.waitForResponse('**/api/commands/popular');
       await page.route('**/api/commands/popular', (route) => route.fulfill(answer));
       await page.goto('/');
       await answered;
-      await expect(page.getByRole('heading', { name: 'Popular Commands' })).toBeHidden();
+      const part = page.getByRole('region', { name: 'Popular Commands' });
+      await expect(part).toContainText('Picked by the editors');
+      await expect(part.getByRole('link', { name: ';btools' })).toHaveAttribute(
+        'href',
+        '/commands/btools',
+      );
     });
   }
 

@@ -3,7 +3,7 @@ import { PERMISSION_MEANINGS, PERMISSIONS } from '../accounts/permission.ts';
 import { success } from '../answer.ts';
 import { documentId, userId } from '../identity.ts';
 import { webAddress } from '../link.ts';
-import { positiveInteger } from '../numbers.ts';
+import { count, positiveInteger } from '../numbers.ts';
 import { picture } from '../picture.ts';
 import { filterWords, line } from '../plain-text.ts';
 
@@ -98,6 +98,15 @@ export const command = z.object({
 });
 
 export const commandList = z.array(command);
+/** `favorites` tells a popular command from one that only fills the list. */
+export const popularCommandList = z.array(
+  command.extend({
+    favorites: count.meta({
+      description: 'How many players keep it as a favorite.',
+      examples: [7],
+    }),
+  }),
+);
 export const categoryParams = z.strictObject({
   category: line({ max: 80 }).meta({
     description: 'Name of the category, in any letter case.',
@@ -140,4 +149,5 @@ export const ratingResponse = z.object({
 });
 
 export type Command = z.infer<typeof command>;
+export type PopularCommand = z.infer<typeof popularCommandList>[number];
 export type RatingResponse = z.infer<typeof ratingResponse>;

@@ -3,6 +3,7 @@ import {
   categoryParams,
   commandList,
   commandParams,
+  popularCommandList,
   ratingRequest,
   ratingResponse,
   searchQuery,
@@ -28,7 +29,7 @@ export const commandEndpoints = {
   popularCommands: content.get('/commands/popular', {
     summary: 'The 10 commands with the most favorites; ties by rating, then name.',
     cache: LISTS,
-    success: { 200: commandList },
+    success: { 200: popularCommandList },
   }),
   commandsOfCategory: content.get('/commands/category/{category}', {
     summary: 'The commands of one category, by its name in any letter case.',

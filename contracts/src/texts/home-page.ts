@@ -46,6 +46,9 @@ export const homePage = z.object({
   ]),
   popularHeading: heading('Popular Commands'),
   popularLead: sentence('Ranked by how many players keep them as favorites, then by rating.'),
+  /** Names of commands, shown while few are anybody's favorites. */
+  picks: sentence(';cmds ;help ;btools ;undo ;visit ;vote ;runforadmin ;admins'),
+  picksLead: sentence('Picked by the editors, until enough players have marked their favorites.'),
   buildsHeading: heading('Amazing Player Builds'),
   buildsLead: sentence('Made by players with six tools, on servers like yours.'),
   videosHeading: heading('Popular Creator Videos'),

@@ -1,4 +1,4 @@
-import type { Command } from '@elc/contracts';
+import type { Command, PopularCommand } from '@elc/contracts';
 import { content } from '../../content/content';
 import { readRevisions } from '../../platform/db/revisions';
 import { favoriteCounts, type RatingTally, ratingTallies } from './reactions';
@@ -13,7 +13,7 @@ export const rated = (
 
 interface Lists {
   readonly commands: Command[];
-  readonly popular: Command[];
+  readonly popular: PopularCommand[];
 }
 
 let cached:
@@ -45,4 +45,4 @@ async function load(published: readonly Command[]): Promise<Lists> {
 
 export const ratedCommands = async (): Promise<Command[]> => (await current()).commands;
 
-export const popularCommands = async (): Promise<Command[]> => (await current()).popular;
+export const popularCommands = async (): Promise<PopularCommand[]> => (await current()).popular;

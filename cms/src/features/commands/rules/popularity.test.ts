@@ -29,7 +29,13 @@ test('most favorites come first, then the better rating, then the name', () => {
     command('e'),
   ];
   const favorites = new Map([[command('e').id, 2]]);
-  expect(popular(commands, favorites).map(({ name }) => name)).toEqual(['e', 'b', 'a', 'c', 'd']);
+  expect(popular(commands, favorites).map(({ name, favorites }) => [name, favorites])).toEqual([
+    ['e', 2],
+    ['b', 0],
+    ['a', 0],
+    ['c', 0],
+    ['d', 0],
+  ]);
 });
 
 test('ten at most, and the given list keeps its order', () => {

@@ -1,14 +1,22 @@
-import { type Command, type CommandsStatsResponse, PERMISSIONS } from '@elc/contracts';
+import {
+  type Command,
+  type CommandsStatsResponse,
+  PERMISSIONS,
+  type PopularCommand,
+} from '@elc/contracts';
 
 const POPULAR_COUNT = 10;
 
 /** The 10 commands with the most favorites; ties by rating (unrated last), then name. */
-export function popular(commands: readonly Command[], favoritesById: ReadonlyMap<string, number>) {
-  const marks = (command: Command) => favoritesById.get(command.id) ?? 0;
-  return [...commands]
+export function popular(
+  commands: readonly Command[],
+  favoritesById: ReadonlyMap<string, number>,
+): PopularCommand[] {
+  return commands
+    .map((command) => ({ ...command, favorites: favoritesById.get(command.id) ?? 0 }))
     .sort(
       (a, b) =>
-        marks(b) - marks(a) ||
+        b.favorites - a.favorites ||
         (b.avgRating ?? 0) - (a.avgRating ?? 0) ||
         a.name.localeCompare(b.name, 'en'),
     )
