@@ -23,6 +23,7 @@ import {
 } from '../platform/upstreams/roblox/create-roblox-client';
 import { createPlayerLookUp } from '../platform/upstreams/roblox/look-up-player';
 import { fakesOfThisWorker, robloxUrls } from '../platform/upstreams/testing/fakes-process';
+import { publishedDescription } from '../platform/upstreams/testing/published-description';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 /** Without the spaces that align its tables. */
@@ -329,4 +330,37 @@ test('every text that is quoted is one of the product', () => {
   );
   expect(quoted.length).toBeGreaterThan(20);
   expect(quoted.filter((text) => !product.includes(text))).toEqual([]);
+});
+
+describe.each([
+  { service: 'Roblox', name: 'roblox' },
+  { service: 'Discord', name: 'discord' },
+] as const)('the published description of $service', ({ service, name }) => {
+  const { file, isThere, suite } = publishedDescription(
+    name,
+    'knows no answer of a call of ours that the page leaves out',
+  );
+
+  test.skipIf(!isThere)(suite, () => {
+    const { paths } = JSON.parse(readFileSync(file, 'utf8')) as {
+      paths: Record<string, Record<string, { responses?: Record<string, unknown> }>>;
+    };
+    const chapter = PAGE.split(/^## /m).find((part) => part.startsWith(service)) ?? '';
+    const any = PAGE.split(/^## /m).find((part) => part.startsWith('Any answer')) ?? '';
+    let looked = 0;
+    for (const call of documented) {
+      const [method = '', target = ''] = call.split(' ');
+      const { responses = {} } = paths[target]?.[method.toLowerCase()] ?? {};
+      const own = PAGE.split(/^### /m).find((part) => part.startsWith(`\`${call}\``)) ?? chapter;
+      for (const status of Object.keys(responses)) {
+        looked += 1;
+        if (/^2/.test(status)) continue;
+        expect(
+          `${own.split(/^## /m)[0]}${status === '429' ? any : ''}`,
+          `${call} ${status}`,
+        ).toContain(status);
+      }
+    }
+    expect(looked).toBeGreaterThan(10);
+  });
 });
