@@ -52,6 +52,13 @@ export function UsageReport({ usage }: { readonly usage: Usage }) {
   const series = usageSeries(usage.days);
   const days = usage.days.map(({ day }) => day);
   const totals = series.map(({ values }) => values.reduce((sum, calls) => sum + calls, 0));
+  if (totals.every((calls) => calls === 0)) {
+    return (
+      <p className={hint('border-t-2 border-dashed border-line pt-3')} data-usage-chart>
+        No calls in the last 30 days.
+      </p>
+    );
+  }
   return (
     <figure className="grid gap-3 border-t-2 border-dashed border-line pt-3" data-usage-chart>
       <figcaption className="font-bold">Calls of the last 30 days, UTC</figcaption>
@@ -63,14 +70,10 @@ export function UsageReport({ usage }: { readonly usage: Usage }) {
           </li>
         ))}
       </ul>
-      {totals.every((calls) => calls === 0) ? (
-        <p className={hint()}>No calls yet.</p>
-      ) : (
-        <details>
-          <summary>Day by day</summary>
-          <DayTable label="Calls by day" head="Day" days={days} series={series} isUsed />
-        </details>
-      )}
+      <details>
+        <summary>Day by day</summary>
+        <DayTable label="Calls by day" head="Day" days={days} series={series} isUsed />
+      </details>
     </figure>
   );
 }

@@ -92,7 +92,8 @@ test.each([
   expect(summaryOf(read)).toBe(says);
 });
 
-test('one recorded hour is no chart, two are', () => {
-  expect(canBeDrawn(hours(null, 7, null))).toBe(false);
-  expect(canBeDrawn(hours(null, 7, 0))).toBe(true);
+test('eleven recorded hours are no chart, twelve are', () => {
+  const eleven = Array.from({ length: 11 }, (_, index) => index);
+  expect(canBeDrawn(hours(null, ...eleven, null))).toBe(false);
+  expect(canBeDrawn(hours(null, ...eleven, 0))).toBe(true);
 });

@@ -48,8 +48,8 @@ export function ageText({ data, error }: LastAnswer<Figures>, nowMs: number): st
 
 export type PlayerHour = Pick<Figures['history'][number], 'hour' | 'playing'>;
 
-/** One bar is no chart. */
-const CHART_HOURS_MIN = 2;
+/** A few bars beside a week of nothing are no chart: the sentence says the same. */
+const CHART_HOURS_MIN = 12;
 
 /** Whether there is enough to draw. */
 export function canBeDrawn(hours: readonly PlayerHour[]): boolean {

@@ -95,7 +95,7 @@ function createHoursView(section: HTMLElement) {
     shown = key;
     hours = newest;
     writeText(section.querySelector('[data-game-summary]'), summaryOf(hours));
-    if (table) table.hidden = !canBeDrawn(hours);
+    for (const part of [chart, table]) if (part) part.hidden = !canBeDrawn(hours);
     void draw();
     list();
   };

@@ -11,10 +11,17 @@ export function DayFigure({ chart, days }: { chart: DayChart; days: DashboardRes
     days: days.map(({ day }) => day),
     series: chart.series.map(({ of, ...series }) => ({ ...series, values: days.map(of) })),
   };
-  return (
-    <figure className={card({}, '[&>p]:text-s')}>
+  const isEmpty = shown.series.every(({ values }) => values.every((value) => value === 0));
+  const head = (
+    <>
       <figcaption className="text-l font-bold">{chart.title}</figcaption>
       <p>{summaryOf(chart, days)}</p>
+    </>
+  );
+  if (isEmpty) return <figure className={card({}, '[&>p]:text-s')}>{head}</figure>;
+  return (
+    <figure className={card({}, '[&>p]:text-s')}>
+      {head}
       <DayBars {...shown} isStacked={chart.isStacked} />
       {shown.series.length > 1 && (
         <ul className="flex flex-wrap gap-x-4 gap-y-1 text-s" aria-hidden="true">
