@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { ConfirmAccess } from '../islands/admin-keys/confirm-access.tsx';
 import { takeKeyFromAddress } from '../islands/admin-keys/key-in-address.ts';
 import { KeyScreen } from '../islands/admin-keys/key-screen.tsx';
-import { createPanelLock } from '../islands/admin-keys/panel-lock.ts';
+import * as session from '../islands/admin-keys/panel-lock.ts';
 import { formCard } from '../ui/classes.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { loadToasterSoon } from '../ui/toaster/load-toaster.ts';
@@ -19,7 +19,6 @@ interface Props {
 }
 
 export function AdminGate({ audiences }: Props) {
-  const [session] = useState(createPanelLock);
   const lock = useStore(session.$lock);
   const staff = useStore(session.$staff);
   /** The key of the address, until it has opened the panel: a second factor is asked for beside it. */
@@ -41,7 +40,7 @@ export function AdminGate({ audiences }: Props) {
       removeEventListener('hashchange', enter);
       callOff();
     };
-  }, [session]);
+  }, []);
 
   useLayoutEffect(() => {
     if (lock.phase === 'unlocked') setGiven('');
@@ -69,12 +68,7 @@ export function AdminGate({ audiences }: Props) {
   }
   return (
     <AudienceNames value={new Map(audiences.map(({ audience, label }) => [audience, label]))}>
-      <AdminPanel
-        role={lock.role}
-        expiresAt={lock.expiresAt}
-        onLock={session.end}
-        onEnded={session.ended}
-      />
+      <AdminPanel role={lock.role} expiresAt={lock.expiresAt} onLock={session.end} />
     </AudienceNames>
   );
 }

@@ -11,12 +11,11 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { ConfirmAccess } from '../islands/admin-keys/confirm-access.tsx';
-import { confirmingCall } from '../islands/admin-keys/confirmation.ts';
 import { classes, tag } from '../ui/classes.ts';
 import { formatCount } from '../ui/formats.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
-import { inboxOf, waitingIn } from './frame/inbox.ts';
-import { type OpenPanel, PanelContext, sessionCall } from './frame/panel-context.ts';
+import { $inbox, waitingIn } from './frame/inbox.ts';
+import { type OpenPanel, PanelContext } from './frame/panel-context.ts';
 import { PanelSessionBar } from './frame/panel-session-bar.tsx';
 import { type PanelTabId, tabInAddress, tabsFor } from './frame/panel-tabs.ts';
 
@@ -58,12 +57,10 @@ interface Props {
   readonly role: PanelRole;
   readonly expiresAt: string;
   readonly onLock: () => void;
-  /** To be called when a call of the panel was answered 401: the session has ended. */
-  readonly onEnded: () => void;
 }
 
 /** What follows the key screen: the tabs that the role may use. The address holds the open one. */
-export default function AdminPanel({ role, expiresAt, onLock, onEnded }: Props) {
+export default function AdminPanel({ role, expiresAt, onLock }: Props) {
   const [openId, setOpenId] = useState(() => tabInAddress(location.search, role));
 
   /** The address of each tab when it was left: opened again, it still has its filters. */
@@ -88,17 +85,12 @@ export default function AdminPanel({ role, expiresAt, onLock, onEnded }: Props) 
   // On a narrow screen the row scrolls, and an address or a link may have opened a tab out of sight.
   useEffect(() => showTab(row.current, openId), [openId]);
 
-  const panel = useMemo<OpenPanel>(
-    () => ({ role, call: sessionCall(onEnded, role, confirmingCall), openTab }),
-    [role, onEnded, openTab],
-  );
-
-  const inbox = inboxOf(panel.call);
-  const { data: waiting } = useStore(inbox);
+  const panel = useMemo<OpenPanel>(() => ({ role, openTab }), [role, openTab]);
+  const { data: waiting } = useStore($inbox);
   // What was done in the tab before may have emptied it.
   useEffect(() => {
-    if (openId) inbox.revalidate();
-  }, [inbox, openId]);
+    if (openId) $inbox.revalidate();
+  }, [openId]);
 
   return (
     <PanelContext value={panel}>

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { AdminGate } from '../../panel/admin-gate.tsx';
 import { AdminAccess } from './admin-access.tsx';
 import { GenerateKey } from './generate-key.tsx';
+import { $lock } from './panel-lock.ts';
 
 test('the three steps begin with the phrase, whose button waits for one', () => {
   const html = renderToString(<AdminAccess />);
@@ -13,6 +14,7 @@ test('the three steps begin with the phrase, whose button waits for one', () => 
 });
 
 test('the page contains nothing of the panel before a key was verified', () => {
+  $lock.set({ phase: 'checking' });
   const html = renderToString(<AdminGate audiences={[]} />);
   expect(html).toContain('Checking whether the panel is open');
   expect(html).not.toContain('You are in');

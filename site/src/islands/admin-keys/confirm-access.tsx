@@ -2,18 +2,18 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { confirmation } from './confirmation.ts';
+import { $asking, cancelConfirmation, confirmBy } from './confirmation.ts';
 
 const FIELD_ID = 'confirm-access';
 
 /** Asks for the key or password again while a call waits for it; renders nothing else. */
 export function ConfirmAccess() {
-  const isAsking = useStore(confirmation.$asking) !== null;
+  const isAsking = useStore($asking) !== null;
   return isAsking ? <Question /> : null;
 }
 
 function Question() {
-  const asking = useStore(confirmation.$asking);
+  const asking = useStore($asking);
   const [typed, setTyped] = useState('');
   const problem = asking?.problem ?? null;
   useEffect(() => {
@@ -24,8 +24,8 @@ function Question() {
       title="Confirm that it is you"
       confirmLabel={asking?.isSending ? 'Checking...' : 'Confirm'}
       isBusy={asking?.isSending ?? false}
-      onConfirm={() => void confirmation.give(typed)}
-      onCancel={confirmation.cancel}
+      onConfirm={() => void confirmBy(typed)}
+      onCancel={cancelConfirmation}
     >
       <p>
         You entered your key or password more than 10 minutes ago. Enter it again to continue;

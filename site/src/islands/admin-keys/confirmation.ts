@@ -21,56 +21,50 @@ const TRY_AGAIN: readonly (string | null)[] = [
 
 const BLANK = 'Enter your admin key or your password.';
 
+/** The one question of this page; null while nothing is asked. */
+export const $asking = atom<Asking | null>(null);
+let answer: Promise<boolean> | null = null;
+let settle: (isConfirmed: boolean) => void = () => {};
+
+function close(isConfirmed: boolean): void {
+  $asking.set(null);
+  answer = null;
+  settle(isConfirmed);
+}
+
 /**
- * Asks for the key or password again. Calls that need it at the same moment share one question.
- * `send` fails as `call` does.
+ * Asks for the key or password again: true once it was confirmed, false when someone chose not to. Calls that need it
+ * at the same moment share one question.
  */
-export function createConfirmation(send: Call = call) {
-  const $asking = atom<Asking | null>(null);
-  let answer: Promise<boolean> | null = null;
-  let settle: (isConfirmed: boolean) => void = () => {};
+export function askAgain(): Promise<boolean> {
+  if (answer) return answer;
+  $asking.set({ isSending: false, problem: null });
+  answer = new Promise((resolve) => {
+    settle = resolve;
+  });
+  return answer;
+}
 
-  function close(isConfirmed: boolean): void {
-    $asking.set(null);
-    answer = null;
-    settle(isConfirmed);
+export async function confirmBy(typed: string): Promise<void> {
+  if ($asking.get()?.isSending !== false) return;
+  if (typed.trim() === '') {
+    $asking.set({ isSending: false, problem: BLANK });
+    return;
   }
+  $asking.set({ isSending: true, problem: null });
+  try {
+    await call('confirmAccess', { body: proofIn(typed) });
+    if ($asking.get()) close(true);
+  } catch (error) {
+    if (!$asking.get()) return;
+    // Where the session itself has ended, the call that is repeated now says so.
+    if (hasEnded(error)) close(true);
+    else $asking.set({ isSending: false, problem: failureSentence(error) });
+  }
+}
 
-  return {
-    $asking,
-
-    /** True once it was confirmed, false when someone chose not to. */
-    ask(): Promise<boolean> {
-      if (answer) return answer;
-      $asking.set({ isSending: false, problem: null });
-      answer = new Promise((resolve) => {
-        settle = resolve;
-      });
-      return answer;
-    },
-
-    async give(typed: string): Promise<void> {
-      if ($asking.get()?.isSending !== false) return;
-      if (typed.trim() === '') {
-        $asking.set({ isSending: false, problem: BLANK });
-        return;
-      }
-      $asking.set({ isSending: true, problem: null });
-      try {
-        await send('confirmAccess', { body: proofIn(typed) });
-        if ($asking.get()) close(true);
-      } catch (error) {
-        if (!$asking.get()) return;
-        // Where the session itself has ended, the call that is repeated now says so.
-        if (hasEnded(error)) close(true);
-        else $asking.set({ isSending: false, problem: failureSentence(error) });
-      }
-    },
-
-    cancel(): void {
-      if ($asking.get()) close(false);
-    },
-  };
+export function cancelConfirmation(): void {
+  if ($asking.get()) close(false);
 }
 
 /** A password may begin or end with a space; a key never does. */
@@ -85,19 +79,17 @@ function hasEnded(error: unknown): boolean {
 }
 
 /**
- * A call that is repeated once the key or password was entered again, where the server requires
- * that: nothing that was typed is lost. Without a confirmation it fails with the first error.
+ * `call`, repeated once the key or password was entered again, where the server requires that: nothing that was typed
+ * is lost. Without a confirmation it fails with the first error.
  */
-export function createConfirmingCall(call: Call, ask: () => Promise<boolean>): Call {
-  return async (name, ...sent) => {
-    try {
-      return await call(name, ...sent);
-    } catch (error) {
-      if (!needsConfirmation(error) || !(await ask())) throw error;
-      return call(name, ...sent);
-    }
-  };
-}
+export const confirmingCall: Call = async (name, ...sent) => {
+  try {
+    return await call(name, ...sent);
+  } catch (error) {
+    if (!needsConfirmation(error) || !(await askAgain())) throw error;
+    return call(name, ...sent);
+  }
+};
 
 function needsConfirmation(error: unknown): boolean {
   return (
@@ -106,9 +98,3 @@ function needsConfirmation(error: unknown): boolean {
     error.code === ('REAUTHENTICATION_REQUIRED' satisfies FailureCode)
   );
 }
-
-/** The one question of this page. */
-export const confirmation = createConfirmation();
-
-/** `call`, which asks for the key or password again where the server requires it. */
-export const confirmingCall = createConfirmingCall(call, confirmation.ask);

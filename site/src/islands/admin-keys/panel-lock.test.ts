@@ -1,7 +1,8 @@
-import type { CurrentUser, PanelSession } from '@elc/contracts';
+import type { PanelSession } from '@elc/contracts';
 import { expect, test, vi } from 'vitest';
 import { NetworkError, RequestError } from '../../api/request-error.ts';
-import { createPanelLock } from './panel-lock.ts';
+import { answerCalls } from '../../api/testing/answer-calls.ts';
+import { $lock, $staff, end, ended, openByAccount, poll, unlock } from './panel-lock.ts';
 
 const open: PanelSession = {
   success: true,
@@ -11,15 +12,18 @@ const open: PanelSession = {
 };
 const closed: PanelSession = { success: true, unlocked: false, role: null, expiresAt: null };
 
-function setUp(verify: () => Promise<PanelSession> = async () => open) {
-  const notify = vi.fn();
-  const verified = vi.fn<(key: string, code?: string) => Promise<PanelSession>>(verify);
+/** A locked panel; `verify` answers keys, codes and accounts. */
+function setUp(verify: () => Promise<PanelSession> = async () => open, role = 'user') {
+  vi.stubGlobal('document', { cookie: 'elc_signed_in=1' });
+  $lock.set({ phase: 'locked', isVerifying: false, error: null });
   const check = vi.fn(async () => closed);
-  const opened = vi.fn<(code?: string) => Promise<PanelSession>>(verify);
-  const user = vi.fn(async () => ({ user: null as CurrentUser | null }));
-  const lock = async () => closed;
-  const store = createPanelLock({ check, verify: verified, open: opened, user, lock, notify });
-  return { ...store, check, notify, opened, user, verified };
+  const sent = vi.fn<(body: unknown) => Promise<PanelSession>>(verify);
+  const notices = answerCalls((path, options) => {
+    if (path === '/api/admin/check-key') return check();
+    if (path === '/api/admin/lock') return closed;
+    return options ? sent(options.body) : { user: { username: 'mia', role } };
+  });
+  return { check, sent, notices };
 }
 
 const failing = (error: Error) => async () => {
@@ -29,18 +33,18 @@ const answered = (status: number, body: string) =>
   new RequestError({ status, statusText: '', body });
 
 test('a page that cannot reach the server shows the key screen', async () => {
-  const { $lock, poll, check } = setUp();
+  const { check } = setUp();
   check.mockRejectedValueOnce(new NetworkError(null));
   await poll();
   expect($lock.get()).toMatchObject({ phase: 'locked', error: null });
 });
 
 test('the key is trimmed, and opens the panel', async () => {
-  const { $lock, unlock, verified, notify } = setUp();
+  const { sent, notices } = setUp();
   await unlock('  elca_x \n');
-  expect(verified).toHaveBeenCalledWith('elca_x');
+  expect(sent).toHaveBeenCalledWith({ key: 'elca_x' });
   expect($lock.get()).toEqual({ phase: 'unlocked', role: 'moderator', expiresAt: open.expiresAt });
-  expect(notify).toHaveBeenCalledWith({ title: 'Success', description: 'Admin access granted' });
+  expect(notices).toEqual([{ title: 'Success', description: 'Admin access granted' }]);
 });
 
 test.each([
@@ -80,14 +84,14 @@ test.each([
     says: 'Failed to verify admin key',
   },
 ])('$what says "$title: $says"', async ({ typed, verify, title, says }) => {
-  const { $lock, unlock, notify } = setUp(verify);
+  const { notices } = setUp(verify);
   await unlock(typed);
-  expect(notify).toHaveBeenCalledWith({ title, description: says, variant: 'destructive' });
+  expect(notices).toEqual([{ title, description: says, variant: 'destructive' }]);
   expect($lock.get()).toEqual({ phase: 'locked', isVerifying: false, error: says, way: 'key' });
 });
 
 test('locking shows the key screen without a complaint', async () => {
-  const { $lock, unlock, end, ended } = setUp();
+  setUp();
   await unlock('x');
   await end();
   expect($lock.get()).toEqual({ phase: 'locked', isVerifying: false, error: null });
@@ -97,7 +101,7 @@ test('locking shows the key screen without a complaint', async () => {
 });
 
 test('an ended session shows the key screen, which says why it is there', async () => {
-  const { $lock, unlock, ended } = setUp();
+  setUp();
   await unlock('x');
   ended();
   expect($lock.get()).toEqual({
@@ -109,7 +113,7 @@ test('an ended session shows the key screen, which says why it is there', async 
 
 test('a key whose account has a second factor asks for a code, until one is right', async () => {
   const verify = vi.fn(failing(answered(401, '{"error":"E","code":"SECOND_FACTOR_REQUIRED"}')));
-  const { $lock, unlock, verified, notify } = setUp(verify);
+  const { sent, notices } = setUp(verify);
   await unlock('x');
   expect($lock.get()).toEqual({
     phase: 'locked',
@@ -118,22 +122,20 @@ test('a key whose account has a second factor asks for a code, until one is righ
     asks: 'code',
     way: 'key',
   });
-  expect(notify).not.toHaveBeenCalled();
-  verified.mockImplementationOnce(
+  expect(notices).toEqual([]);
+  sent.mockImplementationOnce(
     failing(answered(403, '{"error":"Not right.","code":"SECOND_FACTOR_WRONG"}')),
   );
   await unlock('x', ' 123456 ');
-  expect(verified).toHaveBeenLastCalledWith('x', '123456');
+  expect(sent).toHaveBeenLastCalledWith({ key: 'x', code: '123456' });
   expect($lock.get()).toMatchObject({ error: 'Not right.', asks: 'code' });
-  verified.mockImplementationOnce(async () => open);
+  sent.mockImplementationOnce(async () => open);
   await unlock('x', '654321');
   expect($lock.get().phase).toBe('unlocked');
 });
 
 test('a key whose account has to set up a second factor first says so', async () => {
-  const { $lock, unlock } = setUp(
-    failing(answered(403, '{"error":"Set it up.","code":"SECOND_FACTOR_MISSING"}')),
-  );
+  setUp(failing(answered(403, '{"error":"Set it up.","code":"SECOND_FACTOR_MISSING"}')));
   await unlock('x');
   expect($lock.get()).toMatchObject({ error: 'Set it up.', asks: 'factor' });
 });
@@ -142,21 +144,29 @@ test.each([
   { role: 'moderator', staff: 'mia' },
   { role: 'user', staff: null },
 ] as const)('of a signed-in $role the key screen offers the account of $staff', async (one) => {
-  const { $staff, poll, user } = setUp();
-  user.mockResolvedValue({ user: { username: 'mia', role: one.role } as CurrentUser });
+  setUp(undefined, one.role);
   await poll();
   expect($staff.get()).toBe(one.staff);
 });
 
 test('the account opens the panel, with the code that is asked for', async () => {
-  const { $lock, openByAccount, opened } = setUp();
-  opened.mockRejectedValueOnce(answered(401, '{"error":"Code.","code":"SECOND_FACTOR_REQUIRED"}'));
+  const { sent } = setUp();
+  sent.mockRejectedValueOnce(answered(401, '{"error":"Code.","code":"SECOND_FACTOR_REQUIRED"}'));
   await openByAccount();
   expect($lock.get()).toMatchObject({ phase: 'locked', way: 'account', asks: 'code', error: null });
-  opened.mockRejectedValueOnce(answered(403, '{"error":"Wrong.","code":"SECOND_FACTOR_WRONG"}'));
+  sent.mockRejectedValueOnce(answered(403, '{"error":"Wrong.","code":"SECOND_FACTOR_WRONG"}'));
   await openByAccount('111111');
   expect($lock.get()).toMatchObject({ way: 'account', asks: 'code', error: 'Wrong.' });
   await openByAccount(' 222222 ');
-  expect(opened.mock.lastCall).toEqual(['222222']);
+  expect(sent.mock.lastCall).toEqual([{ code: '222222' }]);
   expect($lock.get().phase).toBe('unlocked');
+});
+
+test('for another role the page is loaded again', async () => {
+  const reload = vi.fn();
+  vi.stubGlobal('location', { reload });
+  setUp(async () => ({ ...open, role: 'admin' }));
+  await unlock('x');
+  expect(reload).toHaveBeenCalledOnce();
+  expect($lock.get().phase).toBe('locked');
 });

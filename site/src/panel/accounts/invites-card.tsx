@@ -8,7 +8,7 @@ import { SecretKey } from '../../ui/secret-key.tsx';
 import { When } from '../../ui/when.tsx';
 import { createChanges } from '../frame/changes.ts';
 import { DETAIL_ROWS } from '../frame/detail-row.tsx';
-import { type PanelEffects, usePanelStore } from '../frame/panel-context.ts';
+import { call } from '../frame/panel-call.ts';
 import { ActionProblem } from '../frame/panel-state.tsx';
 
 const STATES: Readonly<Record<Invite['state'], string>> = {
@@ -20,54 +20,49 @@ const STATES: Readonly<Record<Invite['state'], string>> = {
 
 const NEW = 'new';
 
-/** Invitations of moderators; the link of a new one is shown until the panel is left. */
-function createInvites({ call, notify }: PanelEffects) {
-  const $invites = atom<readonly Invite[]>([]);
-  const $link = atom<string | null>(null);
-  const $problem = atom<string | null>(null);
-  const changes = createChanges(notify);
+const $invites = atom<readonly Invite[]>([]);
+/** The link of a new one; it is shown until the page is left. */
+const $link = atom<string | null>(null);
+const $problem = atom<string | null>(null);
+const { $busyIds, act } = createChanges();
 
-  async function load(): Promise<void> {
-    try {
-      $invites.set((await call('listInvites')).invites);
-      $problem.set(null);
-    } catch (error) {
-      $problem.set(failureSentence(error));
-    }
+async function load(): Promise<void> {
+  try {
+    $invites.set((await call('listInvites')).invites);
+    $problem.set(null);
+  } catch (error) {
+    $problem.set(failureSentence(error));
   }
-
-  return {
-    ...{ $invites, $link, $problem, load, $busyIds: changes.$busyIds },
-    make: () =>
-      changes.act(NEW, 'No invitation was made', async () => {
-        const { link, invite } = await call('makeInvite');
-        $link.set(link);
-        $invites.set([invite, ...$invites.get()]);
-        return { title: 'Invitation made', description: 'Give the link to one person.' };
-      }),
-    withdraw: ({ id }: Invite) =>
-      changes.act(id, 'The invitation was not withdrawn', async () => {
-        await call('withdrawInvite', { params: { id } });
-        $link.set(null);
-        await load();
-        return { title: 'Invitation withdrawn', description: 'Its link no longer works.' };
-      }),
-  };
 }
+
+const make = () =>
+  act(NEW, 'No invitation was made', async () => {
+    const { link, invite } = await call('makeInvite');
+    $link.set(link);
+    $invites.set([invite, ...$invites.get()]);
+    return { title: 'Invitation made', description: 'Give the link to one person.' };
+  });
+
+const withdraw = ({ id }: Invite) =>
+  act(id, 'The invitation was not withdrawn', async () => {
+    await call('withdrawInvite', { params: { id } });
+    $link.set(null);
+    await load();
+    return { title: 'Invitation withdrawn', description: 'Its link no longer works.' };
+  });
 
 /** Invites moderators by links, and withdraws these. */
 export function InvitesCard() {
-  const invites = usePanelStore('invites', createInvites);
-  const list = useStore(invites.$invites);
-  const link = useStore(invites.$link);
-  const problem = useStore(invites.$problem);
-  const busyIds = useStore(invites.$busyIds);
-  useEffect(() => void invites.load(), [invites]);
+  const list = useStore($invites);
+  const link = useStore($link);
+  const problem = useStore($problem);
+  const busyIds = useStore($busyIds);
+  useEffect(() => void load(), []);
   return (
     <section className="grid gap-3" aria-labelledby="invites-title">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h2 id="invites-title">Invitations</h2>
-        <Button size="small" aria-disabled={busyIds.has(NEW)} onClick={() => void invites.make()}>
+        <Button size="small" aria-disabled={busyIds.has(NEW)} onClick={() => void make()}>
           Invite a moderator
         </Button>
       </div>
@@ -102,7 +97,7 @@ export function InvitesCard() {
                   size="small"
                   about={`the invitation by ${invite.by}`}
                   aria-disabled={busyIds.has(invite.id)}
-                  onClick={() => void invites.withdraw(invite)}
+                  onClick={() => void withdraw(invite)}
                 >
                   Withdraw
                 </Button>

@@ -1,8 +1,8 @@
 import type { AdminUser, Role } from '@elc/contracts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { asCall } from '../../api/testing/as-call.ts';
-import { createRoleChoice, SETTLED_MS } from './role-select.tsx';
-import { ALL_USERS, createUserAdmin } from './user-admin.ts';
+import { answerCalls } from '../../api/testing/answer-calls.ts';
+import { roleChoice, SETTLED_MS } from './role-select.tsx';
+import { ALL_USERS, list } from './user-admin.ts';
 
 const finn: AdminUser = {
   id: 'finn',
@@ -37,9 +37,10 @@ async function setUp() {
       );
     });
   };
-  const users = createUserAdmin({ call: asCall(call), notify: () => {} });
-  await users.list.visit();
-  const choice = createRoleChoice(finn, users);
+  answerCalls(call);
+  list.$busyIds.set(new Set());
+  await list.filter(ALL_USERS);
+  const choice = roleChoice(finn);
   const answer = async (outcome: 'done' | 'failed') => {
     answers.shift()?.(outcome);
     await vi.advanceTimersByTimeAsync(0);
@@ -48,7 +49,7 @@ async function setUp() {
     choice.choose(role);
     await vi.advanceTimersByTimeAsync(SETTLED_MS);
   };
-  return { users, choice, sent, answer, choose };
+  return { choice, sent, answer, choose };
 }
 
 test('only the role that stays chosen is sent, not those on the way to it', async () => {
@@ -74,12 +75,12 @@ test('a role that is corrected while it is being stored is sent after it', async
 });
 
 test('a correction to the role that a failed change has left is not sent', async () => {
-  const { users, sent, answer, choose } = await setUp();
+  const { sent, answer, choose } = await setUp();
   await choose('admin');
   await choose('user');
   await answer('failed');
   expect(sent).toEqual(['admin']);
-  expect(users.list.$list.get().entries).toEqual([finn]);
+  expect(list.$list.get().entries).toEqual([finn]);
 });
 
 test('a choice is sent when its dropdown goes away before it has settled', async () => {
@@ -92,10 +93,10 @@ test('a choice is sent when its dropdown goes away before it has settled', async
 });
 
 test('a correction goes out although the list shows others by then', async () => {
-  const { users, choice, sent, answer, choose } = await setUp();
+  const { choice, sent, answer, choose } = await setUp();
   await choose('admin');
   choice.choose('user');
-  await users.list.filter({ ...ALL_USERS, q: 'rusty' });
+  await list.filter({ ...ALL_USERS, q: 'rusty' });
   choice.settle();
   expect(sent).toEqual(['admin']);
   await answer('done');

@@ -2,7 +2,7 @@ import type { AdminUser, Role } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { useEffect, useState } from 'react';
-import type { UserAdminStore } from './user-admin.ts';
+import { list, setRole } from './user-admin.ts';
 
 /** Roles with their names. (The list of the contracts would bring zod along.) */
 export const ROLE_NAMES = [
@@ -16,8 +16,8 @@ const SELECT =
   'min-h-9 rounded-m border-2 border-line-strong bg-surface py-1 pr-9 pl-3 text-s text-text';
 
 /** The dropdown of a user's role. What is chosen is sent even when the dropdown goes away meanwhile. */
-export function RoleSelect({ user, users }: { user: AdminUser; users: UserAdminStore }) {
-  const [choice] = useState(() => createRoleChoice(user, users));
+export function RoleSelect({ user }: { readonly user: AdminUser }) {
+  const [choice] = useState(() => roleChoice(user));
   const chosen = useStore(choice.$chosen);
   useEffect(() => choice.settle, [choice]);
 
@@ -42,23 +42,21 @@ export function RoleSelect({ user, users }: { user: AdminUser; users: UserAdminS
 /** Arrow keys assign none of the roles on the way. In milliseconds. */
 export const SETTLED_MS = 400;
 
-type Users = Pick<UserAdminStore, 'list' | 'setRole'>;
-
 /** Sent after `SETTLED_MS` or by `settle`, after another change, if it still differs. */
-export function createRoleChoice(user: AdminUser, users: Users) {
+export function roleChoice(user: AdminUser) {
   const $chosen = atom<Role | null>(null);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopWaiting = () => {};
   let known = user;
 
   /** The user as listed now; one that the list no longer shows is as at the last choice. */
-  const current = () => users.list.$list.get().entries.find(({ id }) => id === user.id) ?? known;
+  const current = () => list.$list.get().entries.find(({ id }) => id === user.id) ?? known;
 
   function send(): void {
     stopWaiting();
     const role = $chosen.get();
     const now = current();
-    if (role !== null && role !== now.role) void users.setRole(now, role);
+    if (role !== null && role !== now.role) void setRole(now, role);
     $chosen.set(null);
   }
 
@@ -67,8 +65,8 @@ export function createRoleChoice(user: AdminUser, users: Users) {
     stopWaiting();
     if ($chosen.get() === null) return;
     const sendIfFree = (busy: ReadonlySet<string>) => !busy.has(user.id) && send();
-    stopWaiting = users.list.$busyIds.listen(sendIfFree);
-    sendIfFree(users.list.$busyIds.get());
+    stopWaiting = list.$busyIds.listen(sendIfFree);
+    sendIfFree(list.$busyIds.get());
   }
 
   return {

@@ -1,10 +1,9 @@
 import type { AdminUser } from '@elc/contracts';
 import { expect, test, vi } from 'vitest';
 import { NetworkError, RequestError } from '../../api/request-error.ts';
-import { asCall } from '../../api/testing/as-call.ts';
-import type { Notice } from '../../ui/toaster/notification-list.ts';
+import { answerCalls } from '../../api/testing/answer-calls.ts';
 import { UNDO_MS } from '../frame/list.ts';
-import { createUserAdmin } from './user-admin.ts';
+import * as admin from './user-admin.ts';
 
 const userOf = (username: string): AdminUser => ({
   id: username.toLowerCase(),
@@ -22,15 +21,14 @@ const [finn, mayor] = everybody as [AdminUser, AdminUser];
 
 /** A panel whose calls answer as `answers` says, by method; a list holds everybody. */
 async function setUp(answers: Record<string, (path: string, body: unknown) => unknown> = {}) {
-  const notices: Notice[] = [];
   const call = vi.fn(async (path: string, options: { method?: string; body?: unknown } = {}) => {
     const { method = 'GET', body } = options;
     if (method === 'GET') return { users: everybody, nextCursor: null };
     return answers[method]?.(path, body) ?? {};
   });
-  const notify = (notice: Notice) => void notices.push(notice);
-  const admin = createUserAdmin({ call: asCall(call), notify });
-  await admin.list.visit();
+  const notices = answerCalls(call);
+  admin.list.$problems.set({});
+  await admin.list.filter(admin.ALL_USERS);
   return { ...admin, call, notices, shown: () => admin.list.$list.get().entries };
 }
 

@@ -1,6 +1,7 @@
 import type { UserChange } from '@elc/contracts';
 import { When } from '../../ui/when.tsx';
 import { ChangeHistory } from '../frame/change-history.tsx';
+import { call } from '../frame/panel-call.ts';
 
 const WORDS: Readonly<Record<UserChange, string>> = {
   role: 'Role changed',
@@ -25,7 +26,7 @@ export function UserHistory({ id }: { readonly id: string }) {
   return (
     <ChangeHistory
       of={id}
-      load={async (call) => (await call('userHistory', { params: { id } })).changes}
+      load={async () => (await call('userHistory', { params: { id } })).changes}
       show={(changes) =>
         changes.length === 0 ? (
           <p>Nobody has changed this account.</p>

@@ -8,13 +8,12 @@ import { SecretKey } from '../../ui/secret-key.tsx';
 import { Day } from '../../ui/when.tsx';
 import { CsvDownload, focusTitle, ListTab } from '../frame/list-tab.tsx';
 import type { Column } from '../frame/list-table.tsx';
-import { usePanelStore } from '../frame/panel-context.ts';
 import { ActionProblem, PanelEmpty } from '../frame/panel-state.tsx';
 import { StatusChip } from '../frame/status-chip.tsx';
 import { InvitesCard } from './invites-card.tsx';
 import { ROLE_NAMES, RoleSelect } from './role-select.tsx';
 import { SuspensionForm } from './suspension-form.tsx';
-import { createUserAdmin, type UserAdminStore } from './user-admin.ts';
+import * as users from './user-admin.ts';
 import { UserHistory } from './user-history.tsx';
 
 const FILTERS = [
@@ -26,7 +25,6 @@ const CELL = 'lg:max-w-44 lg:truncate wrap-anywhere';
 
 /** Accounts: role, suspension, deletion. */
 export default function UsersTab() {
-  const users = usePanelStore('users', createUserAdmin);
   const { list } = users;
   const filter = useStore(list.$filter);
   const { q, role } = filter;
@@ -77,14 +75,13 @@ export default function UsersTab() {
       cell: ({ lastLogin }) => (lastLogin ? <Day at={lastLogin} /> : 'Never'),
     },
     { label: 'Joined', sort: '-created', cell: ({ createdAt }) => <Day at={createdAt} /> },
-    { label: 'Role', cell: (user) => <RoleSelect user={user} users={users} /> },
+    { label: 'Role', cell: (user) => <RoleSelect user={user} /> },
     {
       label: 'Actions',
       isNamed: false,
       cell: (user) => (
         <Actions
           user={user}
-          users={users}
           isBusy={busyIds.has(user.id)}
           showsHistory={withHistory.includes(user.id)}
           onHistory={() => toggleHistory(user.id)}
@@ -206,14 +203,13 @@ function Name({ user: { username, robloxId } }: { readonly user: AdminUser }) {
 
 interface ActionsProps {
   readonly user: AdminUser;
-  readonly users: UserAdminStore;
   readonly isBusy: boolean;
   readonly showsHistory: boolean;
   readonly onHistory: () => void;
   readonly onSuspended: () => void;
 }
 
-function Actions({ user, users, isBusy, showsHistory, onHistory, onSuspended }: ActionsProps) {
+function Actions({ user, isBusy, showsHistory, onHistory, onSuspended }: ActionsProps) {
   const { username, isActive } = user;
   return (
     <div className="flex gap-2 max-lg:mt-2 max-lg:flex-wrap">

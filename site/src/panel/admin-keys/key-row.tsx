@@ -8,7 +8,7 @@ import { Day, When } from '../../ui/when.tsx';
 import { DetailRow, Facts } from '../frame/detail-row.tsx';
 import { focusTitle } from '../frame/list-tab.tsx';
 import { type ChipTone, StatusChip } from '../frame/status-chip.tsx';
-import type { AdminKeysStore } from './admin-keys-store.ts';
+import { $busyIds, revoke } from './admin-keys-store.ts';
 
 const STATES: Readonly<Record<AdminKeyState, readonly [label: string, tone: ChipTone]>> = {
   active: ['Active', 'success'],
@@ -18,12 +18,11 @@ const STATES: Readonly<Record<AdminKeyState, readonly [label: string, tone: Chip
 
 interface Props {
   readonly adminKey: ListedAdminKey;
-  readonly store: AdminKeysStore;
 }
 
 /** One admin key in a line: whose and how it is; opened, where it came from, and the way to end it. */
-export function KeyRow({ adminKey, store }: Props) {
-  const isBusy = useStore(store.$busyIds).size > 0;
+export function KeyRow({ adminKey }: Props) {
+  const isBusy = useStore($busyIds).size > 0;
   const [isAsking, setAsking] = useState(false);
   const { label, prefix, state, isThis, role, lastUsedAt, expiresAt } = adminKey;
   const [stateName, tone] = STATES[state];
@@ -71,7 +70,7 @@ export function KeyRow({ adminKey, store }: Props) {
               isBusy={isBusy}
               onCancel={() => setAsking(false)}
               onConfirm={async (withMadeKeys) => {
-                const isRevoked = await store.revoke(adminKey, withMadeKeys);
+                const isRevoked = await revoke(adminKey, withMadeKeys);
                 setAsking(false);
                 // Whatever had the focus may have left the page.
                 if (isRevoked) focusTitle('admin-keys');
@@ -86,7 +85,7 @@ export function KeyRow({ adminKey, store }: Props) {
   );
 }
 
-function KeyFacts({ adminKey }: Pick<Props, 'adminKey'>) {
+function KeyFacts({ adminKey }: Props) {
   const { boundAddress, createdAt, lastUsedAt, lastUsedFrom } = adminKey;
   const { expiresAt, revokedAt, revokedBy, sessions } = adminKey;
   return (

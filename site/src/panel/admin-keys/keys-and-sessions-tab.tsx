@@ -1,9 +1,9 @@
 import { hint } from '../../ui/classes.ts';
 import { ListChoice, useListChoice } from '../frame/list-choice.tsx';
 import { ListTab } from '../frame/list-tab.tsx';
-import { usePanel, usePanelStore } from '../frame/panel-context.ts';
+import { usePanel } from '../frame/panel-context.ts';
 import { PanelEmpty } from '../frame/panel-state.tsx';
-import { createAdminKeys } from './admin-keys-store.ts';
+import { keys } from './admin-keys-store.ts';
 import { KeyRow } from './key-row.tsx';
 import { type KeyListProps, SessionList } from './session-list.tsx';
 
@@ -28,24 +28,23 @@ const LISTS = [
 /** Every admin key and every open panel: an admin sees all of them, a moderator their own. */
 export default function KeysAndSessionsTab() {
   const { role } = usePanel();
-  const store = usePanelStore('admin-keys', createAdminKeys);
   const [shown, show] = useListChoice('keys', LISTS);
   const List = shown === 'keys' ? KeyList : SessionList;
   return (
-    <List store={store} isAdmin={role === 'admin'}>
+    <List isAdmin={role === 'admin'}>
       <ListChoice lists={LISTS} shown={shown} onShow={show} />
     </List>
   );
 }
 
-function KeyList({ store, isAdmin, children }: KeyListProps) {
+function KeyList({ isAdmin, children }: KeyListProps) {
   return (
     <ListTab
       tab="keys"
       name="admin-keys"
       title="Admin keys"
       beside={children}
-      list={store.keys}
+      list={keys}
       filters={FILTERS}
       one="key"
       many="keys"
@@ -54,7 +53,7 @@ function KeyList({ store, isAdmin, children }: KeyListProps) {
           <p>No keys match this filter.</p>
         </PanelEmpty>
       }
-      row={(key) => <KeyRow key={key.id} adminKey={key} store={store} />}
+      row={(key) => <KeyRow key={key.id} adminKey={key} />}
     >
       <p className={hint()}>
         {isAdmin ? 'All keys. ' : 'Your own keys. '}

@@ -10,17 +10,14 @@ import { DetailRow, Facts } from '../frame/detail-row.tsx';
 import { focusTitle, ListTab } from '../frame/list-tab.tsx';
 import { PanelEmpty } from '../frame/panel-state.tsx';
 import { StatusChip } from '../frame/status-chip.tsx';
-import type { AdminKeysStore } from './admin-keys-store.ts';
+import { $busyIds, end, endOthers, sessions } from './admin-keys-store.ts';
 
 /** `children` are shown beside the heading of a list. */
-export type KeyListProps = PropsWithChildren<{
-  readonly store: AdminKeysStore;
-  readonly isAdmin: boolean;
-}>;
+export type KeyListProps = PropsWithChildren<{ readonly isAdmin: boolean }>;
 
-export function SessionList({ store, isAdmin, children }: KeyListProps) {
-  const isBusy = useStore(store.$busyIds).size > 0;
-  const { entries } = useStore(store.sessions.$list);
+export function SessionList({ isAdmin, children }: KeyListProps) {
+  const isBusy = useStore($busyIds).size > 0;
+  const { entries } = useStore(sessions.$list);
   const [isAsking, setAsking] = useState(false);
   const hasOthers = entries.some(({ isThis }) => !isThis);
   return (
@@ -36,7 +33,7 @@ export function SessionList({ store, isAdmin, children }: KeyListProps) {
           </Button>
         )
       }
-      list={store.sessions}
+      list={sessions}
       one="session"
       many="sessions"
       empty={<PanelEmpty title="No open sessions" />}
@@ -45,7 +42,7 @@ export function SessionList({ store, isAdmin, children }: KeyListProps) {
           key={session.id}
           session={session}
           isBusy={isBusy}
-          onEnd={async () => (await store.end(session)) && focusTitle('admin-sessions')}
+          onEnd={async () => (await end(session)) && focusTitle('admin-sessions')}
         />
       )}
     >
@@ -63,7 +60,7 @@ export function SessionList({ store, isAdmin, children }: KeyListProps) {
           isBusy={isBusy}
           onCancel={() => setAsking(false)}
           onConfirm={async () => {
-            const isDone = await store.endOthers();
+            const isDone = await endOthers();
             setAsking(false);
             if (isDone) focusTitle('admin-sessions');
           }}

@@ -4,10 +4,11 @@ import { useStore } from '@nanostores/react';
 import { Button } from '../../ui/button.tsx';
 import { type ButtonLook, hint } from '../../ui/classes.ts';
 import { adTitle } from './ad-design.ts';
-import type { AdReview } from './ad-review.ts';
+import * as review from './ad-review.ts';
+import { list } from './listed-ads.ts';
 
-export function AdActions({ ad, review }: { ad: Application; review: AdReview }) {
-  const isBusy = useStore(review.list.$busyIds).size > 0;
+export function AdActions({ ad }: { readonly ad: Application }) {
+  const isBusy = useStore(list.$busyIds).size > 0;
   const action = (label: string, act: () => void, kind: ButtonLook['kind'] = 'plain') => (
     <Button kind={kind} aria-disabled={isBusy} onClick={act}>
       {label}

@@ -8,11 +8,11 @@ import { ScrollingBox } from '../../ui/scrolling-box.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { When } from '../../ui/when.tsx';
 import { ChangeHistory } from '../frame/change-history.tsx';
+import { call } from '../frame/panel-call.ts';
 import { StatusChip } from '../frame/status-chip.tsx';
 import { AdActions } from './ad-actions.tsx';
 import { adTitle, designedBanner, designOf } from './ad-design.ts';
 import { AdAnalysisFacts, AdFacts } from './ad-facts.tsx';
-import type { AdReview } from './ad-review.ts';
 import { adState, eventText } from './ad-texts.ts';
 import { DesignReview } from './design-review.tsx';
 
@@ -23,7 +23,7 @@ const ACTIONS =
   'sticky bottom-0 z-1 -mx-6 -mb-6 flex flex-wrap gap-2 rounded-b-m border-t-2 border-line bg-surface px-4 py-3 empty:hidden';
 const PICTURE = 'h-48 overflow-hidden rounded-m border-2 border-line bg-raised';
 
-export function AdCard({ ad, review }: { ad: Application; review: AdReview }) {
+export function AdCard({ ad }: { readonly ad: Application }) {
   const nowMs = useNow(ad.isActive);
   const { word, tone } = adState(ad, nowMs);
   const imagePath = ad.isRemoved ? null : adImagePath(ad.imageFile);
@@ -53,7 +53,7 @@ export function AdCard({ ad, review }: { ad: Application; review: AdReview }) {
         </div>
         <div className="grid min-w-0 content-start gap-4 md:col-span-full">
           {mayBe('review', ad) ? (
-            <DesignReview ad={ad} review={review} />
+            <DesignReview ad={ad} />
           ) : (
             !ad.isRemoved && <SponsorPreview banner={designedBanner(ad, designOf(ad), ad.colors)} />
           )}
@@ -62,7 +62,7 @@ export function AdCard({ ad, review }: { ad: Application; review: AdReview }) {
         </div>
       </div>
       <div className={ACTIONS}>
-        <AdActions ad={ad} review={review} />
+        <AdActions ad={ad} />
       </div>
     </article>
   );
@@ -115,7 +115,7 @@ function Events({ id }: { readonly id: string }) {
   return (
     <ChangeHistory
       of={id}
-      load={async (call) => (await call('applicationHistory', { params: { id } })).events}
+      load={async () => (await call('applicationHistory', { params: { id } })).events}
       show={(events) => (
         <ol data-ad-events className="grid list-decimal gap-2 pl-6.5 text-s" reversed>
           {events.map((event) => (

@@ -1,11 +1,12 @@
 import type { ActiveBanner, Application } from '@elc/contracts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { RequestError } from '../../api/request-error.ts';
-import { asCall } from '../../api/testing/as-call.ts';
+import { answerCalls } from '../../api/testing/answer-calls.ts';
+import { $banner } from '../../islands/ads/banner/active-banner.ts';
 import { sampleAd, sampleBanner } from '../../islands/ads/testing/sample-ads.ts';
-import { createList } from '../frame/list.ts';
-import { createAdReview, problemIn } from './ad-review.ts';
-import { type AdFilter, NO_AD_FILTER } from './listed-ads.ts';
+import * as review from './ad-review.ts';
+import { problemIn } from './ad-review.ts';
+import { type AdFilter, list, NO_AD_FILTER } from './listed-ads.ts';
 
 const waiting = sampleAd({ id: 'ad_waiting000000000' });
 const SITE = '“blockforge.example”';
@@ -30,50 +31,60 @@ beforeEach(() => {
   answers = {};
 });
 
+const NOTHING = { nextCursor: null, isLoadingMore: false, problem: null };
+const showBanner = vi.spyOn($banner, 'mutate');
+
 function open(filter: AdFilter = NO_AD_FILTER, ads: Application[] = [waiting, live]) {
-  const load = vi.fn(async () => ({ entries: ads, nextCursor: null }));
-  const notify = vi.fn();
-  const list = createList<Application, AdFilter>(filter, { load, notify, showsFixes: true });
-  const showBanner = vi.fn();
-  const call = asCall((path, options) => {
+  list.$filter.set(filter);
+  list.$list.set({ phase: 'loading', entries: [], ...NOTHING });
+  list.$problems.set({});
+  review.cancel();
+  review.$drafts.set({});
+  review.$reasons.set({});
+  showBanner.mockClear();
+  const load = vi.fn(() => ({ applications: ads, nextCursor: null }));
+  const notices = answerCalls((path, options) => {
+    if (path.startsWith('/api/admin/advertisements?')) return load();
     if (path === '/api/admin/active-banner') {
       if (bannerFailure) throw bannerFailure;
       return banner;
     }
-    called.push({ path, body: options?.body });
+    if (!options) return { payments: [], waiting: [] };
+    called.push({ path, body: options.body });
     const answer = answers[path];
     if (!answer) throw new Error(`nobody answers ${path}`);
     return answer();
   });
-  const review = createAdReview({ call, list, notify, showBanner, now: () => 0 });
   const state = () => ({
     isBusy: list.$busyIds.get().size > 0,
     question: review.$question.get(),
     problem: problemIn(list.$problems.get()),
   });
-  return { review, list, state, notify, showBanner, load };
+  return { state, notices, load };
 }
 
 const REVIEW = `/api/admin/advertisements/${waiting.id}`;
 const approved = { ...waiting, status: 'approved' as const, isActive: true };
 
 test('with no ad live an approval is done straight away', async () => {
-  const { review, list, notify, showBanner } = open();
+  const { notices } = open();
   await list.refresh();
   answers[REVIEW] = () => ({ application: approved });
   expect(await review.approve(waiting)).toBe(true);
   expect(called).toEqual([{ path: REVIEW, body: { status: 'approved', revision: 0 } }]);
-  expect(notify).toHaveBeenCalledExactlyOnceWith({
-    ...UNDO,
-    title: 'Advertisement Status Updated',
-    description: `${SITE} is approved and has the banner now.`,
-  });
+  expect(notices).toEqual([
+    {
+      ...UNDO,
+      title: 'Advertisement Status Updated',
+      description: `${SITE} is approved and has the banner now.`,
+    },
+  ]);
   expect(list.$list.get().entries.map(({ isActive }) => isActive)).toEqual([true, false]);
   expect(showBanner).toHaveBeenCalled();
 });
 
 test('an approval of what is due asks about the payment, then about the live ad, and sends both at once', async () => {
-  const { review, list, state } = open();
+  const { state } = open();
   await list.refresh();
   const owed = { status: 'due', amount: 1000, currency: 'USD' } as const;
   const payment = { ...owed, note: null, refund: null, by: null, at: null };
@@ -91,7 +102,7 @@ test('an approval of what is due asks about the payment, then about the live ad,
 });
 
 test('an approval into the queue asks about the payment, and not about the live ad', async () => {
-  const { review, list, state } = open();
+  const { state } = open();
   await list.refresh();
   const owed = { status: 'due', amount: 1000, currency: 'USD' } as const;
   const payment = { ...owed, note: null, refund: null, by: null, at: null };
@@ -106,14 +117,14 @@ test('an approval into the queue asks about the payment, and not about the live 
 });
 
 test('instead of taking the banner, an ad can be queued', async () => {
-  const { review, list, state, load, notify } = open();
+  const { state, load, notices } = open();
   await list.refresh();
   banner = sampleBanner(live.id);
   answers[REVIEW] = () => ({ application: { ...approved, isActive: false } });
   await review.approve(waiting);
   expect(await review.queueInstead()).toBe(true);
   expect(called[0]?.body).toEqual({ status: 'approved', revision: 0, queue: true });
-  expect(notify).toHaveBeenLastCalledWith({
+  expect(notices.at(-1)).toEqual({
     ...UNDO,
     title: 'Advertisement Status Updated',
     description: `${SITE} is approved and waits in the queue.`,
@@ -128,7 +139,7 @@ test('instead of taking the banner, an ad can be queued', async () => {
 });
 
 test('the payment of an approved ad is noted by itself', async () => {
-  const { review, list, state } = open();
+  const { state } = open();
   await list.refresh();
   const path = `/api/admin/advertisements/${live.id}/payment`;
   answers[path] = () => ({ application: { ...live, payment: null } });
@@ -139,20 +150,20 @@ test('the payment of an approved ad is noted by itself', async () => {
 });
 
 test('an approval is reported as done although the banner cannot be read afterwards', async () => {
-  const { review, state, list, notify, showBanner } = open();
+  const { state, notices } = open();
   await list.refresh();
   answers[REVIEW] = () => {
     bannerFailure = new RequestError({ status: 503, statusText: '', body: '' });
     return { application: approved };
   };
   expect(await review.approve(waiting)).toBe(true);
-  expect(notify).toHaveBeenCalledOnce();
+  expect(notices).toHaveLength(1);
   expect(state()).toEqual({ isBusy: false, question: null, problem: null });
   expect(showBanner).not.toHaveBeenCalled();
 });
 
 test('with another ad live it asks for a confirmation, and Nevermind changes nothing', async () => {
-  const { review, state, notify } = open();
+  const { state, notices } = open();
   banner = sampleBanner(live.id, live.expiresAt);
   await review.approve(waiting);
   expect(state().question).toMatchObject({
@@ -163,32 +174,37 @@ test('with another ad live it asks for a confirmation, and Nevermind changes not
   review.cancel();
   expect(state()).toEqual({ isBusy: false, question: null, problem: null });
   expect(called).toEqual([]);
-  expect(notify).not.toHaveBeenCalled();
+  expect(notices).toEqual([]);
 });
 
-test.each(['approve', 'activate'] as const)('Continue goes on to %s', async (action) => {
-  const { review, state, notify } = open();
+test.each([
+  ['approve', review.approve],
+  ['activate', review.activate],
+] as const)('Continue goes on to %s', async (action, work) => {
+  const { state, notices } = open();
   banner = sampleBanner(live.id, live.expiresAt);
   answers[REVIEW] = () => ({ application: approved });
   answers['/api/admin/activate-banner'] = () => sampleBanner(waiting.id, live.expiresAt);
-  await review[action](waiting);
+  await work(waiting);
   expect(called).toEqual([]);
   expect(await review.confirm()).toBe(true);
   expect(called).toHaveLength(1);
   expect(state().question).toBeNull();
-  expect(notify).toHaveBeenCalledExactlyOnceWith({
-    ...(action === 'approve'
-      ? {
-          ...UNDO,
-          title: 'Advertisement Status Updated',
-          description: `${SITE} is approved and has the banner now.`,
-        }
-      : { title: 'Banner Activated', description: `${SITE} has the banner now.` }),
-  });
+  expect(notices).toEqual([
+    {
+      ...(action === 'approve'
+        ? {
+            ...UNDO,
+            title: 'Advertisement Status Updated',
+            description: `${SITE} is approved and has the banner now.`,
+          }
+        : { title: 'Banner Activated', description: `${SITE} has the banner now.` }),
+    },
+  ]);
 });
 
 test('the ad that is live itself is activated without a question, with its three colors', async () => {
-  const { review, state } = open();
+  const { state } = open();
   banner = sampleBanner(live.id, live.expiresAt);
   answers['/api/admin/activate-banner'] = () => banner;
   await review.activate(live);
@@ -202,7 +218,7 @@ test.each([
   { typed: '  not for players ', body: { status: 'rejected', reason: 'not for players' } },
   { typed: ' ', body: { status: 'rejected' } },
 ])('a rejection sends the reason “$typed” trimmed', async ({ typed, body }) => {
-  const { review, list, notify } = open();
+  const { notices } = open();
   await list.refresh();
   answers[REVIEW] = () => ({ application: { ...waiting, status: 'rejected' } });
   review.askReason([waiting]);
@@ -210,14 +226,16 @@ test.each([
   expect(await review.confirm()).toBe(true);
   expect(called).toEqual([{ path: REVIEW, body }]);
   expect(list.$list.get().entries).toEqual([live]);
-  expect(notify).toHaveBeenCalledExactlyOnceWith({
-    title: 'Advertisement Status Updated',
-    description: `${SITE} is rejected.`,
-  });
+  expect(notices).toEqual([
+    {
+      title: 'Advertisement Status Updated',
+      description: `${SITE} is rejected.`,
+    },
+  ]);
 });
 
 test('a written reason outlives Cancel and a failure, and goes with the rejection', async () => {
-  const { review } = open();
+  open();
   const reason = () => review.$reasons.get()[waiting.id];
   review.askReason([waiting]);
   review.writeReason(waiting.id, 'not for players');
@@ -233,7 +251,7 @@ test('a written reason outlives Cancel and a failure, and goes with the rejectio
 });
 
 test('a rejected application stays where rejected ones are shown', async () => {
-  const { review, list } = open({ ...NO_AD_FILTER, showRejected: true });
+  open({ ...NO_AD_FILTER, showRejected: true });
   await list.refresh();
   answers[REVIEW] = () => ({ application: { ...waiting, status: 'rejected' } });
   review.askReason([waiting]);
@@ -251,7 +269,7 @@ test.each([
     adds: ' It was paid: note a refund if its money goes back.',
   },
 ])('a removal asks first, sends $body, and shows the banner that follows', async (given) => {
-  const { review, state, notify, showBanner, load } = open();
+  const { state, notices, load } = open();
   const removed = { ...live, status: 'rejected' as const, isRemoved: true };
   answers[REMOVAL] = () => ({ application: { ...removed, payment: given.payment } });
   review.askRemoval(live);
@@ -262,24 +280,28 @@ test.each([
   expect(state().question).toBeNull();
   expect(load).toHaveBeenCalledTimes(1);
   expect(showBanner).toHaveBeenCalled();
-  expect(notify).toHaveBeenCalledExactlyOnceWith({
-    title: 'Advertisement Status Updated',
-    description: `${SITE} is removed, and its picture was deleted.${given.adds}`,
-  });
+  expect(notices).toEqual([
+    {
+      title: 'Advertisement Status Updated',
+      description: `${SITE} is removed, and its picture was deleted.${given.adds}`,
+    },
+  ]);
 });
 
 test('what another reviewer has decided meanwhile is shown, and the list read again', async () => {
-  const { review, state, notify, load } = open();
+  const { state, notices, load } = open();
   const body = JSON.stringify({ error: 'This application has been reviewed already.' });
   answers[REVIEW] = () => {
     throw new RequestError({ status: 409, statusText: '', body });
   };
   expect(await review.approve(waiting)).toBe(false);
-  expect(notify).toHaveBeenCalledExactlyOnceWith({
-    title: 'Error',
-    description: 'Failed to update advertisement status.',
-    variant: 'destructive',
-  });
+  expect(notices).toEqual([
+    {
+      title: 'Error',
+      description: 'Failed to update advertisement status.',
+      variant: 'destructive',
+    },
+  ]);
   expect(state()).toEqual({
     isBusy: false,
     question: null,
@@ -289,21 +311,31 @@ test('what another reviewer has decided meanwhile is shown, and the list read ag
 });
 
 test.each([
-  { action: 'deactivate', done: 'Banner Deactivated', failed: 'Failed to deactivate banner.' },
-  { action: 'revert', done: 'Banner Reverted', failed: 'Failed to revert banner.' },
-] as const)('$action says how it went', async ({ action, done, failed }) => {
-  const { review, list, notify, load } = open();
+  {
+    action: 'deactivate',
+    end: review.deactivate,
+    done: 'Banner Deactivated',
+    failed: 'Failed to deactivate banner.',
+  },
+  {
+    action: 'revert',
+    end: review.revert,
+    done: 'Banner Reverted',
+    failed: 'Failed to revert banner.',
+  },
+] as const)('$action says how it went', async ({ action, end, done, failed }) => {
+  const { notices, load } = open();
   await list.refresh();
-  await review[action]('Forge');
-  expect(notify).toHaveBeenLastCalledWith({
+  await end('Forge');
+  expect(notices.at(-1)).toEqual({
     title: 'Error',
     description: failed,
     variant: 'destructive',
   });
   answers[`/api/admin/${action}-banner`] = () => sampleBanner(null);
-  load.mockResolvedValue({ entries: [waiting, { ...live, isActive: false }], nextCursor: null });
-  await review[action]('Forge');
-  expect(notify).toHaveBeenLastCalledWith({
+  load.mockReturnValue({ applications: [waiting, { ...live, isActive: false }], nextCursor: null });
+  await end('Forge');
+  expect(notices.at(-1)).toEqual({
     title: done,
     description: '“Forge” is taken down, its remaining time saved. The default banner is shown.',
   });
@@ -311,17 +343,19 @@ test.each([
 });
 
 test('an activation that fails says so', async () => {
-  const { review, notify } = open();
+  const { notices } = open();
   await review.activate(waiting);
-  expect(notify).toHaveBeenCalledExactlyOnceWith({
-    title: 'Error',
-    description: 'Failed to activate banner.',
-    variant: 'destructive',
-  });
+  expect(notices).toEqual([
+    {
+      title: 'Error',
+      description: 'Failed to activate banner.',
+      variant: 'destructive',
+    },
+  ]);
 });
 
 test('one thing at a time: what is pressed meanwhile does nothing', async () => {
-  const { review } = open();
+  open();
   answers[REVIEW] = () => ({ application: approved });
   const first = review.approve(waiting);
   expect(await review.deactivate('Forge')).toBe(false);
@@ -330,7 +364,7 @@ test('one thing at a time: what is pressed meanwhile does nothing', async () => 
 });
 
 test('an approval carries what is on the screen: its revision and the edits', async () => {
-  const { review, list } = open();
+  open();
   await list.refresh();
   answers[REVIEW] = () => ({ application: approved });
   const seen = { ...waiting, revision: 3 };
@@ -346,7 +380,7 @@ test('an approval carries what is on the screen: its revision and the edits', as
 });
 
 test('edits outlive a refusal, and undoing them leaves the suggestion', async () => {
-  const { review, state, load } = open();
+  const { state, load } = open();
   review.edit(waiting, { title: 'Forge' });
   answers[REVIEW] = () => {
     const body = JSON.stringify({ error: 'The analysis has changed.', code: 'AD_CHANGED' });
@@ -361,24 +395,24 @@ test('edits outlive a refusal, and undoing them leaves the suggestion', async ()
 });
 
 test('edits that cannot go live are reported and not sent', async () => {
-  const { review, state, notify } = open();
+  const { state, notices } = open();
   review.edit(waiting, { title: ' ' });
   expect(await review.approve(waiting)).toBe(false);
   expect(called).toEqual([]);
   expect(state().problem).toMatch(/^Title: /);
-  expect(notify).toHaveBeenCalledOnce();
+  expect(notices).toHaveLength(1);
 });
 
 test('an approval is undone from its notification, and the list read again', async () => {
-  const { review, list, notify, load } = open();
+  const { notices, load } = open();
   await list.refresh();
   answers[REVIEW] = () => ({ application: approved });
   answers[`${REVIEW}/undo-approval`] = () => ({ application: waiting });
   await review.approve(waiting);
   load.mockClear();
-  notify.mock.lastCall?.[0].action.run();
+  notices.at(-1)?.action?.run();
   await vi.waitFor(() =>
-    expect(notify).toHaveBeenLastCalledWith({
+    expect(notices.at(-1)).toEqual({
       title: 'Advertisement Status Updated',
       description: `${SITE} waits for its review again.`,
     }),

@@ -1,25 +1,27 @@
 import { DEFAULT_BANNER_COLORS } from '@elc/contracts/ads/ad-terms';
 import { expect, test, vi } from 'vitest';
 import { RequestError } from '../../api/request-error.ts';
-import { asCall } from '../../api/testing/as-call.ts';
+import { answerCalls } from '../../api/testing/answer-calls.ts';
+import { $banner } from '../../islands/ads/banner/active-banner.ts';
 import { shownBanner } from '../../islands/ads/banner/shown-banner.ts';
 import { sampleBanner } from '../../islands/ads/testing/sample-ads.ts';
-import { createLiveColors } from './banner-colors-tab.tsx';
+import { colorsOf } from './banner-colors-tab.tsx';
 
 const answer = sampleBanner('ad_live000000000000');
 const typed = { ...DEFAULT_BANNER_COLORS, backgroundColor: '000' };
 
+const showBanner = vi.spyOn($banner, 'mutate');
+
 function open() {
   const call = vi.fn(async (_path: string, _options?: object): Promise<unknown> => answer);
-  const notify = vi.fn();
-  const showBanner = vi.fn();
-  const colors = createLiveColors({ call: asCall(call), notify }, showBanner);
+  const colors = colorsOf('ad_live000000000000');
   colors.take(DEFAULT_BANNER_COLORS);
-  return { ...colors, call, notify, showBanner };
+  colors.discard();
+  return { ...colors, call, notices: answerCalls(call) };
 }
 
 test('colors that are saved are written out, shown by the page, and no draft any more', async () => {
-  const { $form, edit, save, call, notify, showBanner } = open();
+  const { $form, edit, save, call, notices } = open();
   edit(typed);
   await save();
   expect(call).toHaveBeenCalledExactlyOnceWith('/api/admin/banner-colors', {
@@ -27,10 +29,12 @@ test('colors that are saved are written out, shown by the page, and no draft any
     body: { ...DEFAULT_BANNER_COLORS, backgroundColor: '#000000' },
   });
   expect(showBanner).toHaveBeenCalledExactlyOnceWith(answer);
-  expect(notify).toHaveBeenCalledExactlyOnceWith({
-    title: 'Banner colors saved',
-    description: '“blockforge.example” has them on every page within seconds.',
-  });
+  expect(notices).toEqual([
+    {
+      title: 'Banner colors saved',
+      description: '“blockforge.example” has them on every page within seconds.',
+    },
+  ]);
   expect($form.get()).toMatchObject({
     draft: shownBanner(answer).colors,
     isBusy: false,
@@ -39,7 +43,7 @@ test('colors that are saved are written out, shown by the page, and no draft any
 });
 
 test('a refusal is shown and discards nothing that was typed', async () => {
-  const { $form, edit, save, call, notify } = open();
+  const { $form, edit, save, call, notices } = open();
   const body = JSON.stringify({ error: 'No advertisement is live.' });
   call.mockRejectedValueOnce(new RequestError({ status: 409, statusText: '', body }));
   edit(typed);
@@ -49,7 +53,7 @@ test('a refusal is shown and discards nothing that was typed', async () => {
     isBusy: false,
     problem: 'No advertisement is live.',
   });
-  expect(notify).not.toHaveBeenCalled();
+  expect(notices).toEqual([]);
 });
 
 test('colors that cannot be read are not sent, and the next edit takes the complaint back', async () => {

@@ -6,8 +6,10 @@ import { $banner, showBanner } from '../../islands/ads/banner/active-banner.ts';
 import { shownBanner } from '../../islands/ads/banner/shown-banner.ts';
 import { SponsorPreview } from '../../islands/ads/sponsor-preview.tsx';
 import { Button } from '../../ui/button.tsx';
-import { createForm } from '../../ui/form.ts';
-import { type PanelEffects, usePanel, usePanelStore } from '../frame/panel-context.ts';
+import { createForm, type Form } from '../../ui/form.ts';
+import { notify } from '../../ui/toaster/notifications.ts';
+import { call } from '../frame/panel-call.ts';
+import { usePanel } from '../frame/panel-context.ts';
 import { ActionProblem, PanelEmpty, PanelLoading } from '../frame/panel-state.tsx';
 import { type ColorDraft, colorsIn, problemIn } from './color-draft.ts';
 import { ColorFields, useReadableColors } from './color-fields.tsx';
@@ -36,9 +38,7 @@ export default function BannerColorsTab() {
 /** The ad's colors, or what has been typed over them, which outlives polls, tabs and an ended session. */
 function ColorForm({ live }: { readonly live: ActiveBanner }) {
   const shown = shownBanner(live);
-  const form = usePanelStore(`colors of ${shown.adId}`, (effects) =>
-    createLiveColors(effects, showBanner),
-  );
+  const form = colorsOf(shown.adId);
   // Before the first paint, and with each poll: what is typed stays.
   const stored = JSON.stringify(shown.colors);
   useLayoutEffect(() => form.take(JSON.parse(stored)), [form, stored]);
@@ -69,12 +69,17 @@ function ColorForm({ live }: { readonly live: ActiveBanner }) {
   );
 }
 
-/** The colors of the live ad as they are edited; `showBanner` has the whole page show the current banner. */
-export function createLiveColors(
-  { call, notify }: PanelEffects,
-  showBanner: (banner: ActiveBanner) => void,
-) {
-  return createForm({
+const forms = new Map<string | null, Form<ColorDraft>>();
+
+/** The colors of an ad as they are edited while it is live. */
+export function colorsOf(adId: string | null): Form<ColorDraft> {
+  const form = forms.get(adId) ?? colorForm();
+  forms.set(adId, form);
+  return form;
+}
+
+const colorForm = () =>
+  createForm({
     read: (draft: ColorDraft) => {
       const value = colorsIn(draft);
       const problem = problemIn(draft);
@@ -91,4 +96,3 @@ export function createLiveColors(
       return colors;
     },
   });
-}

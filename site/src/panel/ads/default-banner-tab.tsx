@@ -1,7 +1,6 @@
 import type { DefaultBannerResponse } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { type ChangeEvent, useEffect, useState } from 'react';
-import { $banner } from '../../islands/ads/banner/active-banner.ts';
 import { JOIN_DISCORD } from '../../islands/ads/banner/shown-banner.ts';
 import { SponsorPreview } from '../../islands/ads/sponsor-preview.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -9,30 +8,32 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { Failed } from '../../ui/problem.tsx';
 import { When } from '../../ui/when.tsx';
-import { usePanelStore } from '../frame/panel-context.ts';
 import { ActionProblem, PanelLoading } from '../frame/panel-state.tsx';
 import { ColorFields, useReadableColors } from './color-fields.tsx';
-import { createDefaultBanner, type DefaultBannerDraft } from './default-banner.ts';
+import {
+  $known,
+  form as banner,
+  type DefaultBannerDraft,
+  read,
+  restore,
+} from './default-banner.ts';
 
 /** The default banner: what every page shows at its bottom while no ad is live. */
 export default function DefaultBannerTab() {
-  const store = usePanelStore('default-banner', (effects) =>
-    createDefaultBanner(effects, () => $banner.revalidate()),
-  );
-  const { known, problem } = useStore(store.$known);
-  const form = useStore(store.$form);
+  const { known, problem } = useStore($known);
+  const form = useStore(banner.$form);
   const { draft, isBusy, problems } = form;
   const [isAsking, setAsking] = useState(false);
-  useEffect(() => void store.read(), [store]);
+  useEffect(() => void read(), []);
   const bind = (field: 'title' | 'text' | 'url') => ({
     id: `promo-${field}`,
     value: draft?.[field],
     error: problems[field],
-    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => store.edit({ [field]: target.value }),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => banner.edit({ [field]: target.value }),
   });
 
   if (!known && problem !== null) {
-    const retry = () => void store.read();
+    const retry = () => void read();
     return <Failed onRetry={retry}>The default banner could not be loaded. {problem}</Failed>;
   }
   return (
@@ -49,7 +50,7 @@ export default function DefaultBannerTab() {
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            void store.save();
+            void banner.save();
           }}
         >
           <Preview draft={draft} />
@@ -61,7 +62,7 @@ export default function DefaultBannerTab() {
             type="url"
             hint={`Where “${JOIN_DISCORD}” leads.`}
           />
-          <ColorFields draft={draft} onChange={store.edit} />
+          <ColorFields draft={draft} onChange={banner.edit} />
           <ActionProblem problem={form.problem ?? problem} />
           <div className="flex flex-wrap gap-3">
             <Button type="submit" kind="primary" aria-disabled={isBusy}>
@@ -76,7 +77,7 @@ export default function DefaultBannerTab() {
           title="Restore the original banner?"
           confirmLabel="Restore"
           isBusy={isBusy}
-          onConfirm={() => void store.restore().then(() => setAsking(false))}
+          onConfirm={() => void restore().then(() => setAsking(false))}
           onCancel={() => setAsking(false)}
         >
           <p>Title, text, link and colors return to the built-in ones.</p>

@@ -1,8 +1,8 @@
 import { DEFAULT_BANNER_COLORS } from '@elc/contracts/ads/ad-terms';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { RequestError } from '../../api/request-error.ts';
-import { asCall } from '../../api/testing/as-call.ts';
-import { createDefaultBanner } from './default-banner.ts';
+import { answerCalls } from '../../api/testing/answer-calls.ts';
+import { $known, form, read, restore } from './default-banner.ts';
 
 const promo = { title: 'Alexoria', text: 'Meet us', url: 'https://discord.gg/x' };
 let stored: { banner: object; isOwn: boolean };
@@ -16,9 +16,8 @@ beforeEach(() => {
 });
 
 function open() {
-  const notify = vi.fn();
-  const changed = vi.fn();
-  const call = asCall((_path, options) => {
+  form.discard();
+  return answerCalls((_path, options) => {
     if (refusal) throw refusal;
     if (options?.method !== 'PUT') return { success: true, changedAt: null, ...stored };
     sent.push(options.body);
@@ -26,14 +25,13 @@ function open() {
     stored = { banner: banner ?? { ...DEFAULT_BANNER_COLORS, promo }, isOwn: banner === null };
     return { success: true };
   });
-  return { ...createDefaultBanner({ call, notify }, changed), notify, changed };
 }
 
 test('an edit is stored as it was typed, its colors written out', async () => {
-  const { read, edit, save, $known, notify, changed } = open();
+  const notices = open();
   await read();
-  edit({ title: 'Election week', backgroundColor: '000' });
-  expect(await save()).toBe(true);
+  form.edit({ title: 'Election week', backgroundColor: '000' });
+  expect(await form.save()).toBe(true);
   expect(sent).toEqual([
     {
       banner: {
@@ -43,31 +41,30 @@ test('an edit is stored as it was typed, its colors written out', async () => {
       },
     },
   ]);
-  expect(notify).toHaveBeenCalledExactlyOnceWith({ title: 'Default banner saved' });
-  expect(changed).toHaveBeenCalledTimes(1);
+  expect(notices).toEqual([{ title: 'Default banner saved' }]);
   expect($known.get()).toMatchObject({ known: { isOwn: false }, problem: null });
 });
 
 test('restoring sends null and shows the product’s own again', async () => {
-  const { read, edit, restore, $form } = open();
+  open();
   await read();
-  edit({ title: 'Never saved' });
+  form.edit({ title: 'Never saved' });
   await restore();
   expect(sent).toEqual([{ banner: null }]);
-  expect($form.get().draft?.title).toBe('Alexoria');
+  expect(form.$form.get().draft?.title).toBe('Alexoria');
 });
 
 test('what the server finds wrong is shown at its field, and the draft stays', async () => {
-  const { read, edit, save, $form } = open();
+  open();
   await read();
-  edit({ url: 'nowhere' });
+  form.edit({ url: 'nowhere' });
   const body = JSON.stringify({
     error: 'Some values are not valid.',
     details: [{ path: 'body.banner.promo.url', message: 'must be an address' }],
   });
   refusal = new RequestError({ status: 400, statusText: '', body });
-  expect(await save()).toBe(false);
-  expect($form.get()).toMatchObject({
+  expect(await form.save()).toBe(false);
+  expect(form.$form.get()).toMatchObject({
     problem: 'Some values are not valid.',
     problems: { url: 'must be an address' },
     draft: { url: 'nowhere' },
@@ -75,27 +72,27 @@ test('what the server finds wrong is shown at its field, and the draft stays', a
 });
 
 test('a visit reads what others have changed, but nothing over what is being written', async () => {
-  const { read, edit, $form } = open();
+  open();
   await read();
   stored = {
     banner: { ...DEFAULT_BANNER_COLORS, promo: { ...promo, title: 'New' } },
     isOwn: false,
   };
   await read();
-  expect($form.get().draft?.title).toBe('New');
-  edit({ title: 'Mine' });
+  expect(form.$form.get().draft?.title).toBe('New');
+  form.edit({ title: 'Mine' });
   await read();
-  expect($form.get().draft?.title).toBe('Mine');
+  expect(form.$form.get().draft?.title).toBe('Mine');
 });
 
 test('what is typed while a save is under way stays, and the rest is as it is stored', async () => {
-  const { read, edit, save, $form } = open();
+  open();
   await read();
-  edit({ title: 'Election week', borderColor: '000' });
-  const saving = save();
-  edit({ title: 'Election weekend' });
+  form.edit({ title: 'Election week', borderColor: '000' });
+  const saving = form.save();
+  form.edit({ title: 'Election weekend' });
   expect(await saving).toBe(true);
-  expect($form.get()).toMatchObject({
+  expect(form.$form.get()).toMatchObject({
     isBusy: false,
     stored: { title: 'Election week' },
     draft: { title: 'Election weekend', borderColor: '#000000' },
@@ -103,20 +100,21 @@ test('what is typed while a save is under way stays, and the rest is as it is st
 });
 
 test('what is typed while the tab is being brought up to date stays', async () => {
-  const { read, edit, $form } = open();
+  open();
   await read();
   stored = {
     banner: { ...DEFAULT_BANNER_COLORS, promo: { ...promo, title: 'New', text: 'New, too' } },
     isOwn: false,
   };
   const visiting = read();
-  edit({ title: 'Mine' });
+  form.edit({ title: 'Mine' });
   await visiting;
-  expect($form.get().draft).toMatchObject({ title: 'Mine', text: 'New, too' });
+  expect(form.$form.get().draft).toMatchObject({ title: 'Mine', text: 'New, too' });
 });
 
 test('a first reading that fails can be made up for', async () => {
-  const { read, $known } = open();
+  $known.set({ known: null, problem: null });
+  open();
   refusal = new Error('cut');
   await read();
   expect($known.get()).toEqual({ known: null, problem: expect.any(String) });

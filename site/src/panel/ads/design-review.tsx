@@ -15,16 +15,16 @@ import {
   featuresProblem,
   textProblem,
 } from './ad-design.ts';
-import type { AdReview } from './ad-review.ts';
+import * as review from './ad-review.ts';
 import { ColorFields, useReadableColors } from './color-fields.tsx';
+import { list } from './listed-ads.ts';
 
 interface Props {
   readonly ad: Application;
-  readonly review: AdReview;
 }
 
 /** What goes live when an application is approved: shown as visitors will see it, and edited here. */
-export function DesignReview({ ad, review }: Props) {
+export function DesignReview({ ad }: Props) {
   const draft = useStore(review.$drafts)[ad.id];
   const design = designOf(ad, draft);
   const colors = useReadableColors(design.colors) ?? ad.colors;
@@ -34,7 +34,7 @@ export function DesignReview({ ad, review }: Props) {
     // No landmark: there may be one in every card.
     <div className="grid gap-4 [&>h4]:font-bold">
       <h4>What goes live</h4>
-      <Origin ad={ad} review={review} />
+      <Origin ad={ad} />
       <SponsorPreview banner={designedBanner(ad, design, colors)} />
       <div className="grid grid-fit-56 gap-4">
         {texts.map(({ name, label }) => (
@@ -88,10 +88,10 @@ export function DesignReview({ ad, review }: Props) {
 }
 
 /** Whose suggestion it is, and whether another is still to come. */
-function Origin({ ad, review }: Props) {
+function Origin({ ad }: Props) {
   /** The button goes away when the analysis has come; the focus moves to the title. */
   const check = async (button: HTMLButtonElement) => {
-    await review.list.refresh();
+    await list.refresh();
     requestAnimationFrame(() => {
       if (!button.isConnected) document.getElementById(`${ad.id}-title`)?.focus();
     });

@@ -1,4 +1,7 @@
-import type { AdStatus, Application } from '@elc/contracts';
+import type { AdQueueResponse, AdStatus, Application, UnmatchedPayment } from '@elc/contracts';
+import { atom } from 'nanostores';
+import { createList, pageOf } from '../frame/list.ts';
+import { call } from '../frame/panel-call.ts';
 
 type Ads = readonly Application[];
 
@@ -36,3 +39,23 @@ export function passes({ status, showRejected }: AdFilter, its: AdStatus): boole
 
 /** Whether the filter leaves anything out that the tab shows at first. */
 export const isNarrowed = ({ status, q }: AdFilter) => status !== '' || q !== '';
+
+export const $queue = atom<AdQueueResponse | null>(null);
+export const $payments = atom<readonly UnmatchedPayment[]>([]);
+
+export const readQueue = async () => $queue.set(await call('adQueue'));
+const readPayments = async () => $payments.set((await call('unmatchedPayments')).payments);
+
+/** Applications; the queue and the payments that fit none are read with them. */
+export const list = createList<Application, AdFilter>(NO_AD_FILTER, {
+  load: async (filter, cursor) => {
+    const query = applicationsQuery(filter, cursor);
+    const [answer] = await Promise.all([
+      call('listApplications', { query }),
+      readQueue(),
+      readPayments(),
+    ]);
+    return pageOf(answer, 'applications');
+  },
+  showsFixes: true,
+});

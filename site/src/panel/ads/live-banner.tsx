@@ -9,15 +9,11 @@ import { formatUtcDate } from '../../ui/formats.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { When } from '../../ui/when.tsx';
 import { StatusChip } from '../frame/status-chip.tsx';
-import type { AdReview } from './ad-review.ts';
-
-interface Props {
-  readonly live: ActiveBanner | undefined;
-  readonly review: AdReview;
-}
+import * as review from './ad-review.ts';
+import { list } from './listed-ads.ts';
 
 /** The current banner of every page, until when, and the two ways to take it down: in one line. */
-export function LiveBanner({ live, review }: Props) {
+export function LiveBanner({ live }: { readonly live: ActiveBanner | undefined }) {
   const isLive = live?.banner.isActive === true;
   const nowMs = useNow(isLive);
   return (
@@ -37,7 +33,7 @@ export function LiveBanner({ live, review }: Props) {
               {timeLeft(Date.parse(live.banner.expiresAt) - nowMs)}
             </strong>
           </p>
-          <EndButtons title={shownBanner(live).title} review={review} />
+          <EndButtons title={shownBanner(live).title} />
         </>
       )}
       {live && (
@@ -50,8 +46,13 @@ export function LiveBanner({ live, review }: Props) {
   );
 }
 
-function EndButtons({ title, review }: { title: string; review: AdReview }) {
-  const isBusy = useStore(review.list.$busyIds).size > 0;
+const ENDS = [
+  ['Deactivate', review.deactivate],
+  ['Revert', review.revert],
+] as const;
+
+function EndButtons({ title }: { readonly title: string }) {
+  const isBusy = useStore(list.$busyIds).size > 0;
   /** The buttons go away with the ad; the focus moves to the heading. */
   const end = async (work: (title: string) => Promise<boolean>) => {
     if (await work(title)) document.getElementById('live-banner-title')?.focus();
@@ -59,15 +60,15 @@ function EndButtons({ title, review }: { title: string; review: AdReview }) {
   return (
     <>
       <div className="flex flex-wrap gap-3">
-        {(['deactivate', 'revert'] as const).map((way) => (
+        {ENDS.map(([label, work]) => (
           <Button
-            key={way}
+            key={label}
             size="small"
             aria-disabled={isBusy}
             aria-describedby="live-banner-ends"
-            onClick={() => void end(review[way])}
+            onClick={() => void end(work)}
           >
-            {way === 'deactivate' ? 'Deactivate' : 'Revert'}
+            {label}
           </Button>
         ))}
       </div>
@@ -81,8 +82,8 @@ function EndButtons({ title, review }: { title: string; review: AdReview }) {
 }
 
 /** Which ads wait for the banner, in their order, and when each is expected to go live. */
-export function AdQueue({ queue, review }: { queue: AdQueueResponse | null; review: AdReview }) {
-  const isBusy = useStore(review.list.$busyIds).size > 0;
+export function AdQueue({ queue }: { readonly queue: AdQueueResponse | null }) {
+  const isBusy = useStore(list.$busyIds).size > 0;
   if (!queue || queue.waiting.length === 0) return null;
   return (
     <section

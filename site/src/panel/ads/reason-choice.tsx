@@ -5,47 +5,37 @@ import { useEffect } from 'react';
 import { failureSentence } from '../../api/failure-sentence.ts';
 import { Button } from '../../ui/button.tsx';
 import { chip, fieldError, label } from '../../ui/classes.ts';
-import type { PanelCall } from '../frame/panel-context.ts';
+import { call } from '../frame/panel-call.ts';
 
-/** The saved reasons of the server, as the dialog of a rejection offers and changes them. */
-export function createSavedReasons(call: PanelCall) {
-  /** Null until they are known. */
-  const $reasons = atom<readonly SavedReason[] | null>(null);
-  /** Why the last call failed. */
-  const $problem = atom<string | null>(null);
+/** The saved reasons of the server; null until they are known. */
+const $reasons = atom<readonly SavedReason[] | null>(null);
+/** Why the last call failed. */
+const $problem = atom<string | null>(null);
 
-  async function show(work: () => Promise<{ reasons: readonly SavedReason[] }>): Promise<void> {
-    try {
-      $reasons.set((await work()).reasons);
-      $problem.set(null);
-    } catch (error) {
-      $problem.set(failureSentence(error));
-    }
+async function show(work: () => Promise<{ reasons: readonly SavedReason[] }>): Promise<void> {
+  try {
+    $reasons.set((await work()).reasons);
+    $problem.set(null);
+  } catch (error) {
+    $problem.set(failureSentence(error));
   }
-
-  return {
-    $reasons,
-    $problem,
-    load: () => show(() => call('rejectionReasons')),
-    add: (text: string) => show(() => call('saveRejectionReason', { body: { text } })),
-    remove: (id: string) => show(() => call('removeRejectionReason', { params: { id } })),
-  };
 }
 
-export type SavedReasons = ReturnType<typeof createSavedReasons>;
+const load = () => show(() => call('rejectionReasons'));
+const add = (text: string) => show(() => call('saveRejectionReason', { body: { text } }));
+const remove = (id: string) => show(() => call('removeRejectionReason', { params: { id } }));
 
 interface Props {
-  readonly saved: SavedReasons;
   /** What is written as the reason now. */
   readonly reason: string;
   readonly onChoose: (reason: string) => void;
 }
 
 /** Reasons that were saved, to be given again, added and taken away; all reviewers share them. */
-export function ReasonChoice({ saved, reason, onChoose }: Props) {
-  const reasons = useStore(saved.$reasons);
-  const problem = useStore(saved.$problem);
-  useEffect(() => void saved.load(), [saved]);
+export function ReasonChoice({ reason, onChoose }: Props) {
+  const reasons = useStore($reasons);
+  const problem = useStore($problem);
+  useEffect(() => void load(), []);
   const written = reason.trim();
   const isKnown = reasons?.some(({ text }) => text === written) ?? true;
   return (
@@ -67,7 +57,7 @@ export function ReasonChoice({ saved, reason, onChoose }: Props) {
               kind="quiet"
               size="small"
               aria-label={`Remove the saved reason “${text}”`}
-              onClick={() => void saved.remove(id)}
+              onClick={() => void remove(id)}
             >
               ×
             </Button>
@@ -75,7 +65,7 @@ export function ReasonChoice({ saved, reason, onChoose }: Props) {
         ))}
       </ul>
       {written !== '' && !isKnown && (
-        <Button size="small" className="justify-self-start" onClick={() => void saved.add(written)}>
+        <Button size="small" className="justify-self-start" onClick={() => void add(written)}>
           Save this reason
         </Button>
       )}

@@ -11,14 +11,15 @@ import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { When } from '../../ui/when.tsx';
 import { focusAd } from './ad-actions.tsx';
 import { adTitle } from './ad-design.ts';
-import type { AdReview } from './ad-review.ts';
+import * as review from './ad-review.ts';
+import { list } from './listed-ads.ts';
 import { PaymentDialog } from './payment-dialog.tsx';
-import { ReasonChoice, type SavedReasons } from './reason-choice.tsx';
+import { ReasonChoice } from './reason-choice.tsx';
 
 /** The question that a decision waits for, if any. */
-export function ReviewDialogs({ review, saved }: { review: AdReview; saved: SavedReasons }) {
+export function ReviewDialogs() {
   const question = useStore(review.$question);
-  const isBusy = useStore(review.list.$busyIds).size > 0;
+  const isBusy = useStore(list.$busyIds).size > 0;
   const reasons = useStore(review.$reasons);
   if (!question) return null;
   const { ad } = question;
@@ -40,7 +41,6 @@ export function ReviewDialogs({ review, saved }: { review: AdReview; saved: Save
       <ReasonDialog
         kind={question.kind}
         ads={question.ads}
-        saved={saved}
         reason={reasons[ad.id] ?? ''}
         onWrite={(reason) => review.writeReason(ad.id, reason)}
         isBusy={isBusy}
@@ -129,7 +129,6 @@ const REASON_ID = 'reject-reason';
 interface ReasonProps {
   readonly kind: keyof typeof REASON_TEXTS;
   readonly ads: readonly Application[];
-  readonly saved: SavedReasons;
   readonly reason: string;
   readonly onWrite: (reason: string) => void;
   readonly isBusy: boolean;
@@ -138,7 +137,7 @@ interface ReasonProps {
 }
 
 function ReasonDialog(props: ReasonProps) {
-  const { kind, ads, saved, reason, onWrite, isBusy, onConfirm, onCancel } = props;
+  const { kind, ads, reason, onWrite, isBusy, onConfirm, onCancel } = props;
   const { verb, explains } = REASON_TEXTS[kind];
   const [ad] = ads;
   const [isMissing, setMissing] = useState(false);
@@ -181,7 +180,7 @@ function ReasonDialog(props: ReasonProps) {
         }
         data-autofocus=""
       />
-      <ReasonChoice saved={saved} reason={reason} onChoose={onWrite} />
+      <ReasonChoice reason={reason} onChoose={onWrite} />
     </ConfirmDialog>
   );
 }

@@ -13,12 +13,13 @@ import { StatusChip } from '../frame/status-chip.tsx';
 import { focusAd } from './ad-actions.tsx';
 import { AdCard } from './ad-card.tsx';
 import { adTitle } from './ad-design.ts';
-import type { AdReview } from './ad-review.ts';
+import * as review from './ad-review.ts';
 import { adState } from './ad-texts.ts';
+import { list } from './listed-ads.ts';
 
 /** Applications in rows with one of them beside, or below on a narrow screen; led through by keys. */
-export function ReviewQueue({ ads, review }: { ads: readonly Application[]; review: AdReview }) {
-  const isBusy = useStore(review.list.$busyIds).size > 0;
+export function ReviewQueue({ ads }: { readonly ads: readonly Application[] }) {
+  const isBusy = useStore(list.$busyIds).size > 0;
   const [wantedId, setWantedId] = useState<string | null>(null);
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const place = useRef(0);
@@ -83,7 +84,7 @@ export function ReviewQueue({ ads, review }: { ads: readonly Application[]; revi
         )}
       </div>
       <div ref={detail} className="min-w-0 scroll-mt-14">
-        {shown && <AdCard key={shown.id} ad={shown} review={review} />}
+        {shown && <AdCard key={shown.id} ad={shown} />}
       </div>
     </div>
   );

@@ -8,7 +8,8 @@ import { disclosure } from '../../ui/classes.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { When } from '../../ui/when.tsx';
-import type { AdReview } from './ad-review.ts';
+import * as review from './ad-review.ts';
+import { list } from './listed-ads.ts';
 
 const REASONS: Readonly<Record<UnmatchedReason, string>> = {
   rejected: 'its ad was rejected',
@@ -21,12 +22,11 @@ const REASONS: Readonly<Record<UnmatchedReason, string>> = {
 
 interface Props {
   readonly payments: readonly UnmatchedPayment[];
-  readonly review: AdReview;
 }
 
 /** Payments that Stripe reported for ads on which they were not due, or of ads that ended, and what went back of them. */
-export function UnmatchedPayments({ payments, review }: Props) {
-  const isBusy = useStore(review.list.$busyIds).size > 0;
+export function UnmatchedPayments({ payments }: Props) {
+  const isBusy = useStore(list.$busyIds).size > 0;
   const [asked, setAsked] = useState<UnmatchedPayment | null>(null);
   if (payments.length === 0) return null;
   const open = payments.filter(({ refund }) => refund === null);

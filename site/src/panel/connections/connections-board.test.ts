@@ -1,12 +1,17 @@
 import type { ConnectionService, ConnectionsResponse } from '@elc/contracts';
 import { expect, test } from 'vitest';
 import { NetworkError } from '../../api/request-error.ts';
-import type { PanelCall } from '../frame/panel-context.ts';
+import { answerCalls } from '../../api/testing/answer-calls.ts';
 import {
-  createConnectionsBoard,
+  $board,
+  $testMail,
   progressSentence,
   reportText,
+  run,
+  runAll,
   SERVICES,
+  testMail,
+  UNCHECKED,
 } from './connections-board.ts';
 
 const answer = (service: ConnectionService): ConnectionsResponse => ({
@@ -20,24 +25,25 @@ const answer = (service: ConnectionService): ConnectionsResponse => ({
   ],
 });
 
-/** A panel's call whose answers a test lets come one by one. */
+/** Nothing is checked yet; answers come one by one, as a test lets them. */
 function heldCall() {
+  for (const service of SERVICES) $board.setKey(service, UNCHECKED);
   const checked: string[] = [];
   const held = new Map<string, { resolve(): void; reject(error: Error): void }>();
-  const call = ((_name: string, { params }: { params: { service: ConnectionService } }) => {
-    checked.push(params.service);
+  answerCalls((path) => {
+    const service = path.split('/').at(-1) as ConnectionService;
+    checked.push(service);
     return new Promise((resolve, reject) => {
-      held.set(params.service, { resolve: () => resolve(answer(params.service)), reject });
+      held.set(service, { resolve: () => resolve(answer(service)), reject });
     });
-  }) as unknown as PanelCall;
-  return { call, checked, held };
+  });
+  return { checked, held };
 }
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 test('all services are checked at once, and each is shown when it answers', async () => {
-  const { call, checked, held } = heldCall();
-  const { $board, runAll } = createConnectionsBoard(call);
+  const { checked, held } = heldCall();
   expect(progressSentence($board.get())).toMatch(/^Nothing has been checked yet\./);
   const all = runAll();
   expect(checked).toEqual(SERVICES);
@@ -54,8 +60,7 @@ test('all services are checked at once, and each is shown when it answers', asyn
 });
 
 test('a service is not checked twice at once, and what was found stays while it is checked again', async () => {
-  const { call, checked, held } = heldCall();
-  const { $board, run } = createConnectionsBoard(call);
+  const { checked, held } = heldCall();
   const first = run('mail');
   void run('mail');
   expect(checked).toEqual(['mail']);
@@ -71,8 +76,7 @@ test('a service is not checked twice at once, and what was found stays while it 
 });
 
 test('the report has what was checked, with what to do', async () => {
-  const { call, held } = heldCall();
-  const { $board, run } = createConnectionsBoard(call);
+  const { held } = heldCall();
   const done = run('wiki');
   held.get('wiki')?.resolve();
   await done;
@@ -89,11 +93,10 @@ Wiki (sample: simulated on this machine)
 
 test('a test mail reports how it went, or why it was not sent', async () => {
   let fails = false;
-  const call = (async () => {
+  answerCalls(() => {
     if (fails) throw new NetworkError('gone');
     return answer('mail');
-  }) as unknown as PanelCall;
-  const { $testMail, testMail } = createConnectionsBoard(call);
+  });
   testMail.edit({ to: ' me@city' });
   expect(await testMail.save()).toBe(false);
   expect(testMail.$form.get().problems.to).toMatch(/^Enter an e-mail address/);

@@ -3,7 +3,7 @@ import { printService, SERVICE_TITLES, summary } from '@elc/contracts/connection
 import { atom, map } from 'nanostores';
 import { failureSentence } from '../../api/failure-sentence.ts';
 import { createForm } from '../../ui/form.ts';
-import type { PanelCall } from '../frame/panel-context.ts';
+import { call } from '../frame/panel-call.ts';
 
 /** In the order in which an operator sets them up. */
 export const SERVICES = Object.keys(SERVICE_TITLES) as ConnectionService[];
@@ -15,76 +15,66 @@ export interface CheckedService {
   readonly problem: string | null;
 }
 
-const UNCHECKED: CheckedService = { isRunning: false, checked: null, problem: null };
+export const UNCHECKED: CheckedService = { isRunning: false, checked: null, problem: null };
 
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 type Board = Readonly<Record<ConnectionService, CheckedService>>;
 
-/** Checks services one by one, so that a slow one delays no other. */
-export function createConnectionsBoard(call: PanelCall) {
-  const $board = map<Board>(
-    Object.fromEntries(SERVICES.map((service) => [service, UNCHECKED])) as Board,
-  );
-  /** What the mail server said of the last test mail. */
-  const $testMail = atom<ConnectionsResponse | null>(null);
-  const testMail = createForm({
-    read: ({ to }: { readonly to: string }) =>
-      ADDRESS.test(to.trim())
-        ? { value: to.trim() }
-        : {
-            problem: null,
-            problems: { to: 'Enter an e-mail address, such as you@example.org.' },
-          },
-    send: async (to) => {
-      $testMail.set(null);
-      $testMail.set(await call('sendTestMail', { body: { to } }));
-      return { to };
-    },
-  });
-  testMail.take({ to: '' });
-  /** What the channels of alerts said of the last test alert. */
-  const $testAlert = atom<CheckedService>(UNCHECKED);
+export const $board = map<Board>(
+  Object.fromEntries(SERVICES.map((service) => [service, UNCHECKED])) as Board,
+);
+/** What the mail server said of the last test mail. */
+export const $testMail = atom<ConnectionsResponse | null>(null);
+export const testMail = createForm({
+  read: ({ to }: { readonly to: string }) =>
+    ADDRESS.test(to.trim())
+      ? { value: to.trim() }
+      : {
+          problem: null,
+          problems: { to: 'Enter an e-mail address, such as you@example.org.' },
+        },
+  send: async (to) => {
+    $testMail.set(null);
+    $testMail.set(await call('sendTestMail', { body: { to } }));
+    return { to };
+  },
+});
+testMail.take({ to: '' });
+/** What the channels of alerts said of the last test alert. */
+export const $testAlert = atom<CheckedService>(UNCHECKED);
 
-  /** Shows how a check goes that begins at `before`; what was found before stays until there is more. */
-  async function check(
-    before: CheckedService,
-    show: (state: CheckedService) => void,
-    work: () => Promise<ConnectionsResponse>,
-  ): Promise<void> {
-    if (before.isRunning) return;
-    show({ ...before, isRunning: true, problem: null });
-    try {
-      show({ isRunning: false, checked: await work(), problem: null });
-    } catch (error) {
-      show({ ...before, isRunning: false, problem: failureSentence(error) });
-    }
+/** Shows how a check goes that begins at `before`; what was found before stays until there is more. */
+async function check(
+  before: CheckedService,
+  show: (state: CheckedService) => void,
+  work: () => Promise<ConnectionsResponse>,
+): Promise<void> {
+  if (before.isRunning) return;
+  show({ ...before, isRunning: true, problem: null });
+  try {
+    show({ isRunning: false, checked: await work(), problem: null });
+  } catch (error) {
+    show({ ...before, isRunning: false, problem: failureSentence(error) });
   }
-
-  const run = (service: ConnectionService) =>
-    check(
-      $board.get()[service],
-      (state) => $board.setKey(service, state),
-      () => call('checkConnections', { params: { service } }),
-    );
-
-  return {
-    $board,
-    $testMail,
-    testMail,
-    $testAlert,
-    sendTestAlert: () =>
-      check(
-        { ...UNCHECKED, isRunning: $testAlert.get().isRunning },
-        (state) => $testAlert.set(state),
-        () => call('sendTestAlert', {}),
-      ),
-    run,
-    runAll: () => Promise.all(SERVICES.map(run)),
-  };
 }
 
-export type ConnectionsBoard = ReturnType<typeof createConnectionsBoard>;
+export const run = (service: ConnectionService) =>
+  check(
+    $board.get()[service],
+    (state) => $board.setKey(service, state),
+    () => call('checkConnections', { params: { service } }),
+  );
+
+/** All at once, one by one: a slow one delays no other. */
+export const runAll = () => Promise.all(SERVICES.map(run));
+
+export const sendTestAlert = () =>
+  check(
+    { ...UNCHECKED, isRunning: $testAlert.get().isRunning },
+    (state) => $testAlert.set(state),
+    () => call('sendTestAlert', {}),
+  );
 
 /** How far the checks are, in a sentence that is read out. */
 export function progressSentence(board: Board): string {

@@ -5,20 +5,11 @@ import { label } from '../../ui/classes.ts';
 import { FormField } from '../../ui/form-field.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { notify } from '../../ui/toaster/notifications.ts';
-import { sessionStore, usePanel } from '../frame/panel-context.ts';
-import {
-  type ConnectionsBoard,
-  createConnectionsBoard,
-  progressSentence,
-  reportText,
-  SERVICES,
-} from './connections-board.ts';
+import * as board from './connections-board.ts';
 import { Results, ServiceCard } from './service-card.tsx';
 
 /** Everything that the product is connected to, checked on request. */
 export default function ConnectionsTab() {
-  const { call } = usePanel();
-  const board = sessionStore(call, 'connections', () => createConnectionsBoard(call));
   const services = useStore(board.$board);
   /** What the browser did not let us copy, for the admin to copy. */
   const [uncopied, setUncopied] = useState<string | null>(null);
@@ -28,7 +19,7 @@ export default function ConnectionsTab() {
   const isBegun = isRunning || isChecked || all.some(({ problem }) => problem !== null);
 
   async function copyReport(): Promise<void> {
-    const text = reportText(board.$board.get(), location.origin);
+    const text = board.reportText(board.$board.get(), location.origin);
     try {
       // Absent, not only refused, on pages that were not loaded over HTTPS.
       await navigator.clipboard.writeText(text);
@@ -58,7 +49,7 @@ export default function ConnectionsTab() {
         </Button>
         {isChecked && <Button onClick={() => void copyReport()}>Copy as text</Button>}
         <p role="status" className="font-bold">
-          {progressSentence(services)}
+          {board.progressSentence(services)}
         </p>
       </div>
       {uncopied !== null && (
@@ -76,15 +67,15 @@ export default function ConnectionsTab() {
         </div>
       )}
       <div className="grid gap-3">
-        {SERVICES.map((service) => (
+        {board.SERVICES.map((service) => (
           <ServiceCard
             key={service}
             service={service}
             state={services[service]}
             onRun={() => void board.run(service)}
           >
-            {service === 'mail' && <TestMailForm board={board} />}
-            {service === 'alerts' && <TestAlert board={board} />}
+            {service === 'mail' && <TestMailForm />}
+            {service === 'alerts' && <TestAlert />}
           </ServiceCard>
         ))}
       </div>
@@ -93,7 +84,7 @@ export default function ConnectionsTab() {
 }
 
 /** Sends a test alert by mail and webhook, and shows what each answered. */
-function TestAlert({ board }: { readonly board: ConnectionsBoard }) {
+function TestAlert() {
   const { isRunning, checked, problem } = useStore(board.$testAlert);
   return (
     <div className="grid gap-2 border-t border-line pt-2">
@@ -108,7 +99,7 @@ function TestAlert({ board }: { readonly board: ConnectionsBoard }) {
   );
 }
 
-function TestMailForm({ board }: { readonly board: ConnectionsBoard }) {
+function TestMailForm() {
   const { draft, isBusy, problem, problems } = useStore(board.testMail.$form);
   const answer = useStore(board.$testMail);
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {

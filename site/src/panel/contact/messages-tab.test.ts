@@ -1,8 +1,7 @@
 import type { AdminMessage } from '@elc/contracts';
 import { expect, test, vi } from 'vitest';
-import { asCall } from '../../api/testing/as-call.ts';
-import type { Notice } from '../../ui/toaster/notification-list.ts';
-import { createMessages } from './messages-tab.tsx';
+import { answerCalls } from '../../api/testing/answer-calls.ts';
+import { mark, messages } from './messages-tab.tsx';
 
 const message: AdminMessage = {
   id: 'EC-7KQ2-M9XD',
@@ -17,22 +16,19 @@ const message: AdminMessage = {
   handledAt: null,
 };
 
-async function setUp({ fails = false } = {}) {
-  const notices: Notice[] = [];
+async function setUp() {
   const call = vi.fn(async (_path: string, options: { body?: { isHandled: boolean } } = {}) => {
     if (!options.body) return { messages: [message], nextCursor: null };
-    if (fails) throw new Error('cut');
     return { message: { ...message, isHandled: options.body.isHandled, handledBy: 'Anna' } };
   });
-  const notify = (notice: Notice) => void notices.push(notice);
-  const store = createMessages({ call: asCall(call as never), notify });
-  await store.list.visit();
-  return { ...store, call, notices, shown: () => store.list.$list.get().entries };
+  const notices = answerCalls(call as never);
+  await messages.filter(messages.first);
+  return { call, notices, shown: () => messages.$list.get().entries };
 }
 
 test('a marked message says so at once and stays in the list', async () => {
-  const { list, mark, shown, call, notices } = await setUp();
-  await list.filter({ q: 'lift', state: 'open' });
+  const { shown, call, notices } = await setUp();
+  await messages.filter({ q: 'lift', state: 'open' });
   expect(call).toHaveBeenLastCalledWith('/api/admin/messages?q=lift&state=open');
   await mark(message, true);
   expect(shown()).toMatchObject([{ isHandled: true, handledBy: 'Anna' }]);

@@ -7,7 +7,7 @@ import { DetailRow } from '../frame/detail-row.tsx';
 import { createList, pageOf } from '../frame/list.ts';
 import { isSameFilter } from '../frame/list-address.ts';
 import { ListTab } from '../frame/list-tab.tsx';
-import { type PanelEffects, usePanelStore } from '../frame/panel-context.ts';
+import { call } from '../frame/panel-call.ts';
 import { PanelEmpty } from '../frame/panel-state.tsx';
 import { StatusChip } from '../frame/status-chip.tsx';
 
@@ -29,16 +29,36 @@ const FILTERS = [
   },
 ] as const;
 
+export const messages = createList<
+  AdminMessage,
+  { readonly q: string; readonly state: MessageState | '' }
+>(
+  { q: '', state: '' },
+  {
+    load: async (filter, cursor) =>
+      pageOf(await call('contactMessages', { query: { ...filter, cursor } }), 'messages'),
+  },
+);
+
+/** A marked message stays where it is until the list is read again: one may have marked the wrong one. */
+export const mark = ({ id }: AdminMessage, isHandled: boolean) =>
+  messages.act(id, 'The message could not be marked.', async () => {
+    const { message } = await call('changeContactMessage', { params: { id }, body: { isHandled } });
+    messages.put(message);
+    return {
+      title: isHandled ? 'Marked as handled' : 'Marked as not handled',
+      description: `“${message.subject}” from ${message.name}`,
+    };
+  });
+
 /** What visitors wrote to the team: read, searched, marked once handled. */
 export default function MessagesTab() {
-  const messages = usePanelStore('messages', createMessages);
-  const { list } = messages;
-  const isNarrowed = !isSameFilter(useStore(list.$filter), list.first);
+  const isNarrowed = !isSameFilter(useStore(messages.$filter), messages.first);
   return (
     <ListTab
       tab="messages"
       title="Messages"
-      list={list}
+      list={messages}
       filters={FILTERS}
       one="message"
       many="messages"
@@ -51,19 +71,18 @@ export default function MessagesTab() {
           </p>
         </PanelEmpty>
       }
-      row={(message) => <MessageRow key={message.id} message={message} messages={messages} />}
+      row={(message) => <MessageRow key={message.id} message={message} />}
     />
   );
 }
 
 interface Props {
   readonly message: AdminMessage;
-  readonly messages: MessagesStore;
 }
 
 /** One message in a line under its subject; opened, what its sender wrote and how to answer. */
-function MessageRow({ message, messages }: Props) {
-  const isBusy = useStore(messages.list.$busyIds).has(message.id);
+function MessageRow({ message }: Props) {
+  const isBusy = useStore(messages.$busyIds).has(message.id);
   const { id, type, name, email, subject, createdAt, isHandled } = message;
   return (
     <DetailRow
@@ -86,7 +105,7 @@ function MessageRow({ message, messages }: Props) {
           size="small"
           about={subject}
           aria-disabled={isBusy}
-          onClick={() => void messages.mark(message, !isHandled)}
+          onClick={() => void mark(message, !isHandled)}
         >
           {isHandled ? 'Mark as not handled' : 'Mark as handled'}
         </Button>
@@ -105,7 +124,7 @@ function MessageRow({ message, messages }: Props) {
   );
 }
 
-function Handled({ message: { handledBy, handledAt } }: Pick<Props, 'message'>) {
+function Handled({ message: { handledBy, handledAt } }: Props) {
   return (
     <p className={hint()}>
       Handled {handledBy ? `by ${handledBy}` : 'in the CMS'}
@@ -118,32 +137,3 @@ function Handled({ message: { handledBy, handledAt } }: Pick<Props, 'message'>) 
     </p>
   );
 }
-
-export function createMessages({ call, notify }: PanelEffects) {
-  const list = createList<AdminMessage, { readonly q: string; readonly state: MessageState | '' }>(
-    { q: '', state: '' },
-    {
-      load: async (filter, cursor) =>
-        pageOf(await call('contactMessages', { query: { ...filter, cursor } }), 'messages'),
-      notify,
-    },
-  );
-  return {
-    list,
-    /** A marked message stays where it is until the list is read again: one may have marked the wrong one. */
-    mark: ({ id }: AdminMessage, isHandled: boolean) =>
-      list.act(id, 'The message could not be marked.', async () => {
-        const { message } = await call('changeContactMessage', {
-          params: { id },
-          body: { isHandled },
-        });
-        list.put(message);
-        return {
-          title: isHandled ? 'Marked as handled' : 'Marked as not handled',
-          description: `“${message.subject}” from ${message.name}`,
-        };
-      }),
-  };
-}
-
-type MessagesStore = ReturnType<typeof createMessages>;

@@ -1,31 +1,29 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { failureSentence } from '../../api/failure-sentence.ts';
 import { Problem } from '../../ui/problem.tsx';
-import { type PanelCall, usePanel } from './panel-context.ts';
 
 interface Props<Change> {
   /** Identifies what has the history; read again when it changes. */
   readonly of: string;
-  readonly load: (call: PanelCall) => Promise<readonly Change[]>;
+  readonly load: () => Promise<readonly Change[]>;
   readonly show: (changes: readonly Change[]) => ReactNode;
 }
 
 /** Who did what with something and when. */
 export function ChangeHistory<Change>({ of, load, show }: Props<Change>) {
-  const { call } = usePanel();
   const [changes, setChanges] = useState<readonly Change[] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
   useEffect(() => {
     let isShown = true;
-    load(call).then(
+    load().then(
       (read) => isShown && setChanges(read),
       (error) => isShown && setProblem(failureSentence(error)),
     );
     return () => {
       isShown = false;
     };
-  }, [call, of]);
+  }, [of]);
 
   if (problem !== null) {
     return <Problem>The history could not be loaded. {problem}</Problem>;

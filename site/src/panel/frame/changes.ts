@@ -2,10 +2,10 @@ import { atom } from 'nanostores';
 import { failureSentence } from '../../api/failure-sentence.ts';
 import { RequestError } from '../../api/request-error.ts';
 import type { Notice } from '../../ui/toaster/notification-list.ts';
-import { warning } from '../../ui/toaster/notifications.ts';
+import { notify, warning } from '../../ui/toaster/notifications.ts';
 
 /** `showsFixes`: the fix is shown beside the entry, not in the notification. */
-export function createChanges(notify: (notice: Notice) => void, showsFixes = false) {
+export function createChanges(showsFixes = false) {
   const $busyIds = atom<ReadonlySet<string>>(new Set());
   const $problems = atom<Readonly<Record<string, string>>>({});
 

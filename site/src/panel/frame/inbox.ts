@@ -2,7 +2,7 @@ import type { InboxResponse } from '@elc/contracts';
 import { onStart, onStop } from 'nanostores';
 import { query } from '../../api/queries.ts';
 import { PANEL_STALE_MS } from './list.ts';
-import { type PanelCall, sessionStore } from './panel-context.ts';
+import { call } from './panel-call.ts';
 import type { PanelTabId } from './panel-tabs.ts';
 
 /** An answer that a tab shows: read again every 30 s while someone looks at it. */
@@ -17,8 +17,7 @@ export function panelQuery<T>(key: string, fetch: () => Promise<T>) {
 }
 
 /** What waits for the team, read again every 30 s while someone looks at the panel. */
-export const inboxOf = (call: PanelCall) =>
-  sessionStore(call, 'inbox', () => panelQuery('inbox', () => call('inbox')));
+export const $inbox = panelQuery('inbox', () => call('inbox'));
 
 type Kind = Exclude<keyof InboxResponse, 'success'>;
 

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { RequestError } from '../../api/request-error.ts';
+import { answerCalls } from '../../api/testing/answer-calls.ts';
 import { createList, PANEL_STALE_MS, type Page, UNDO_MS } from './list.ts';
 
 interface Entry {
@@ -122,10 +123,10 @@ test('a first call that fails leaves nothing, and the next one makes up for it',
 });
 
 async function changeable(showsFixes = false) {
-  const notify = vi.fn();
-  const list = createList({ digit: '' }, { load: numbers(2), notify, showsFixes });
+  const notices = answerCalls(() => {});
+  const list = createList({ digit: '' }, { load: numbers(2), showsFixes });
   await list.visit();
-  return { list, notify, shown: () => list.$list.get().entries.map(({ id }) => id) };
+  return { list, notices, shown: () => list.$list.get().entries.map(({ id }) => id) };
 }
 
 const refusal = () => {
@@ -134,14 +135,14 @@ const refusal = () => {
 };
 
 test('while a change of an entry is under way, another of the same entry is not begun', async () => {
-  const { list, notify } = await changeable();
+  const { list, notices } = await changeable();
   const work = vi.fn(async () => ({ title: 'Done' }));
   const first = list.act('1', 'Failed', work);
   expect([...list.$busyIds.get()]).toEqual(['1']);
   expect(await list.act('1', 'Failed', work)).toBe(false);
   expect(await list.act('0', 'Failed', async () => null)).toBe(false);
   expect(await first).toBe(true);
-  expect(notify.mock.calls).toEqual([[{ title: 'Done' }]]);
+  expect(notices).toEqual([{ title: 'Done' }]);
   expect(list.$busyIds.get().size).toBe(0);
 });
 
@@ -149,10 +150,10 @@ test.each([
   { showsFixes: false, description: 'Failed. Reload the list.' },
   { showsFixes: true, description: 'Failed' },
 ])('a failed change says $description, and its fix until the next one', async (row) => {
-  const { list, notify } = await changeable(row.showsFixes);
+  const { list, notices } = await changeable(row.showsFixes);
   expect(await list.act('1', 'Failed', () => Promise.reject(refusal()))).toBe(false);
   const { description } = row;
-  expect(notify).toHaveBeenCalledWith({ title: 'Error', description, variant: 'destructive' });
+  expect(notices).toEqual([{ title: 'Error', description, variant: 'destructive' }]);
   expect(list.$problems.get()).toEqual({ 1: 'Reload the list.' });
   const next = list.act('1', 'Failed', async () => null);
   expect(list.$problems.get()).toEqual({});
@@ -172,12 +173,12 @@ test.each([
   { undo: () => Promise.resolve({ title: 'Undone' }), says: { title: 'Undone' } },
   { undo: () => Promise.reject(refusal()), says: { description: 'Failed. Reload the list.' } },
 ])('Undo is offered for a while, and reports how it went', async ({ undo, says }) => {
-  const { list, notify } = await changeable();
+  const { list, notices } = await changeable();
   const notice = list.undoable(
     { title: 'Gone' },
     { altText: 'Elsewhere.', failure: 'Failed', undo },
   );
   expect(notice).toMatchObject({ durationMs: UNDO_MS, action: { label: 'Undo' } });
   notice.action?.run();
-  await vi.waitFor(() => expect(notify).toHaveBeenCalledWith(expect.objectContaining(says)));
+  await vi.waitFor(() => expect(notices).toMatchObject([says]));
 });

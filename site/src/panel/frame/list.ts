@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import { failureSentence } from '../../api/failure-sentence.ts';
 import type { Notice } from '../../ui/toaster/notification-list.ts';
+import { notify } from '../../ui/toaster/notifications.ts';
 import { createChanges, failureNotice } from './changes.ts';
 
 /** What a list is narrowed to and sorted by; an empty string leaves a filter out. */
@@ -33,8 +34,6 @@ export const UNDO_MS = 10_000;
 interface Source<Entry, Filter> {
   /** Rejects as `call` does. */
   readonly load: (filter: Filter, cursor: string | null) => Promise<Page<Entry>>;
-  /** Reports how changes went. */
-  readonly notify?: (notice: Notice) => void;
   /** As `createChanges` has it. */
   readonly showsFixes?: boolean;
   readonly now?: () => number;
@@ -49,7 +48,7 @@ const EMPTY = { entries: [], nextCursor: null, isLoadingMore: false, problem: nu
  */
 export function createList<Entry extends { readonly id: string }, Filter extends FilterFields>(
   first: Filter,
-  { load, notify = () => {}, showsFixes = false, now = Date.now }: Source<Entry, Filter>,
+  { load, showsFixes = false, now = Date.now }: Source<Entry, Filter>,
 ) {
   const $filter = atom<Filter>(first);
   const $list = atom<ListState<Entry>>({ phase: 'loading', ...EMPTY });
@@ -115,7 +114,7 @@ export function createList<Entry extends { readonly id: string }, Filter extends
     $filter,
     $list,
     $pages,
-    ...createChanges(notify, showsFixes),
+    ...createChanges(showsFixes),
     refresh,
     more,
     filter,

@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { classes, disclosure } from '../../ui/classes.ts';
 import { DETAIL_ROWS } from '../frame/detail-row.tsx';
 import { pageOf } from '../frame/list.ts';
+import { call } from '../frame/panel-call.ts';
 import { usePanel } from '../frame/panel-context.ts';
 import { type ChipTone, StatusChip } from '../frame/status-chip.tsx';
 import { type LogFilter, LogTab, logQuery, Moment, useLogList, WHOLE_LOG } from './log-tab.tsx';
@@ -13,7 +14,6 @@ type AppLogFilter = LogFilter & { readonly level: LogLevel | '' };
 
 /** What the product has logged, on all its replicas; it can be followed as it grows. */
 export default function AppLogsTab() {
-  const { call } = usePanel();
   const read = async (query: object) => pageOf(await call('appLogs', { query }), 'logs');
   const list = useLogList<AppLog, AppLogFilter>({ ...WHOLE_LOG, level: '' }, (filter, cursor) =>
     read({ ...logQuery(filter), cursor }),

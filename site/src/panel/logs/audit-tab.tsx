@@ -4,7 +4,7 @@ import { useStore } from '@nanostores/react';
 import { disclosure } from '../../ui/classes.ts';
 import { CsvDownload } from '../frame/list-tab.tsx';
 import type { Column } from '../frame/list-table.tsx';
-import { usePanel } from '../frame/panel-context.ts';
+import { call } from '../frame/panel-call.ts';
 import { LogTab, logQuery, Moment, useLogList, WHOLE_LOG } from './log-tab.tsx';
 
 /** `by` says whose entries are listed: they are chosen by their name in the list. */
@@ -105,7 +105,6 @@ function Change({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
 
 /** What staff changed. */
 export default function AuditTab() {
-  const { call } = usePanel();
   const list = useLogList<AuditEntry, typeof FIRST>(FIRST, (filter, cursor) =>
     call('auditLog', { query: { ...logQuery(filter), cursor } }),
   );

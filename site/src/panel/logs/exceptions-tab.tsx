@@ -6,6 +6,7 @@ import { codeBox } from '../../ui/classes.ts';
 import { ScrollingText } from '../../ui/scrolling-box.tsx';
 import { pageOf } from '../frame/list.ts';
 import { ListChoice, useListChoice } from '../frame/list-choice.tsx';
+import { call } from '../frame/panel-call.ts';
 import { usePanel } from '../frame/panel-context.ts';
 import { StatusChip } from '../frame/status-chip.tsx';
 import { ReportsList } from '../reports/reports-list.tsx';
@@ -29,7 +30,6 @@ export default function ExceptionsTab() {
 
 /** Failures on our side, to be found by the request id that a visitor was given. */
 function ExceptionsList({ children }: PropsWithChildren) {
-  const { call } = usePanel();
   const list = useLogList<ExceptionEntry, typeof WHOLE_LOG>(WHOLE_LOG, async (filter, cursor) =>
     pageOf(await call('exceptions', { query: { ...logQuery(filter), cursor } }), 'exceptions'),
   );

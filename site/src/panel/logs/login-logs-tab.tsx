@@ -5,7 +5,7 @@ import { readableAgent } from '../../ui/readable-agent.ts';
 import { pageOf } from '../frame/list.ts';
 import { CsvDownload } from '../frame/list-tab.tsx';
 import type { Column } from '../frame/list-table.tsx';
-import { usePanel } from '../frame/panel-context.ts';
+import { call } from '../frame/panel-call.ts';
 import { type ChipTone, StatusChip } from '../frame/status-chip.tsx';
 import { LogTab, logQuery, Moment, useLogList, WHOLE_LOG } from './log-tab.tsx';
 
@@ -62,7 +62,6 @@ export const LOGIN_COLUMNS: readonly Column<LoginLog>[] = [
 ];
 
 export default function LoginLogsTab() {
-  const { call } = usePanel();
   const list = useLogList<LoginLog, typeof WHOLE_LOG & { readonly status: LoginStatus | '' }>(
     { ...WHOLE_LOG, status: '' },
     async (filter, cursor) =>

@@ -10,8 +10,9 @@ import { formatExactClock, formatWhole } from '../../ui/formats.ts';
 import { Failed, Problem } from '../../ui/problem.tsx';
 import { ScrollingText } from '../../ui/scrolling-box.tsx';
 import { When } from '../../ui/when.tsx';
-import { INBOX, inboxOf, panelQuery } from '../frame/inbox.ts';
-import { type PanelCall, sessionStore, usePanel } from '../frame/panel-context.ts';
+import { $inbox, INBOX, panelQuery } from '../frame/inbox.ts';
+import { call } from '../frame/panel-call.ts';
+import { usePanel } from '../frame/panel-context.ts';
 import { PanelLoading } from '../frame/panel-state.tsx';
 import { tabsFor } from '../frame/panel-tabs.ts';
 import { StatusChip } from '../frame/status-chip.tsx';
@@ -19,10 +20,14 @@ import { DAY_CHARTS } from './day-charts.ts';
 import { DayFigure } from './day-figure.tsx';
 import { Counted, NumberCards } from './number-cards.tsx';
 
+const $query = panelQuery('dashboard', async () => {
+  const [numbers, queue] = await Promise.all([call('dashboard'), call('adQueue')]);
+  return { ...numbers, next: queue.waiting[0] ?? null };
+});
+const $answer = lastAnswer($query);
+
 /** The site in measured numbers, read again every 30 s while one looks. */
 export default function DashboardTab() {
-  const { call } = usePanel();
-  const { $query, $answer } = sessionStore(call, 'dashboard', () => createDashboard(call));
   const { loading } = useStore($query);
   const { data, error } = useStore($answer);
   const problem = error === undefined ? null : failureSentence(error);
@@ -65,14 +70,6 @@ export default function DashboardTab() {
   );
 }
 
-function createDashboard(call: PanelCall) {
-  const $query = panelQuery('dashboard', async () => {
-    const [numbers, queue] = await Promise.all([call('dashboard'), call('adQueue')]);
-    return { ...numbers, next: queue.waiting[0] ?? null };
-  });
-  return { $query, $answer: lastAnswer($query) };
-}
-
 /** How the last builds of the static site went, with what failed. */
 function Publications({ builds }: { readonly builds: DashboardResponse['builds'] }) {
   return (
@@ -108,8 +105,8 @@ interface InboxProps {
 
 /** What waits for the team, how long it has, and which ad visitors see. */
 function InboxSection({ next }: InboxProps) {
-  const { call, role } = usePanel();
-  const { data } = useStore(inboxOf(call));
+  const { role } = usePanel();
+  const { data } = useStore($inbox);
   const tabs = tabsFor(role);
   return (
     <section className="grid gap-3" aria-labelledby="inbox-title">

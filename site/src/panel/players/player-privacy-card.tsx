@@ -5,14 +5,12 @@ import { Button } from '../../ui/button.tsx';
 import { card } from '../../ui/classes.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { FormField } from '../../ui/form-field.tsx';
-import { usePanelStore } from '../frame/panel-context.ts';
 import { useFocusAfter } from '../frame/use-focus-after.ts';
-import { createPlayerPrivacy, playerTitle, storedLines } from './player-privacy.ts';
+import * as privacy from './player-privacy.ts';
 
 /** Finds what is stored about a player who requested it, hides them from lists, and erases them. */
 export function PlayerPrivacyCard() {
-  const privacy = usePanelStore('player-privacy', createPlayerPrivacy);
-  const { draft, isBusy: isFinding, problems } = useStore(privacy.$form);
+  const { draft, isBusy: isFinding, problems } = useStore(privacy.form.$form);
   const player = useStore(privacy.$player);
   const isChanging = useStore(privacy.$busyIds).size > 0;
   const isBusy = isFinding || isChanging;
@@ -40,7 +38,7 @@ export function PlayerPrivacyCard() {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isBusy) void privacy.save();
+          if (!isBusy) void privacy.form.save();
         }}
       >
         <FormField
@@ -52,7 +50,7 @@ export function PlayerPrivacyCard() {
           maxLength={50}
           value={draft?.player ?? ''}
           error={problems.player}
-          onChange={(event) => privacy.edit({ player: event.target.value })}
+          onChange={(event) => privacy.form.edit({ player: event.target.value })}
         />
         <div>
           <Button type="submit" aria-disabled={isBusy}>
@@ -64,7 +62,7 @@ export function PlayerPrivacyCard() {
         {player && (
           <div className="grid gap-3" data-stored-player={player.userId}>
             <p className="text-text">
-              <strong>{playerTitle(player)}</strong> (id {player.userId}): {stateOf(player)}
+              <strong>{privacy.playerTitle(player)}</strong> (id {player.userId}): {stateOf(player)}
             </p>
             <Stored stored={player.stored} />
           </div>
@@ -85,7 +83,7 @@ export function PlayerPrivacyCard() {
       )}
       {confirming && (
         <ConfirmDialog
-          title={`Erase ${playerTitle(confirming)}?`}
+          title={`Erase ${privacy.playerTitle(confirming)}?`}
           confirmLabel={isChanging ? 'Erasing...' : 'Erase for good'}
           cancelLabel="Keep"
           tone="danger"
@@ -107,7 +105,7 @@ function stateOf({ hidden, erased }: AdminPlayer): string {
 }
 
 function Stored({ stored }: Pick<AdminPlayer, 'stored'>) {
-  const lines = storedLines(stored);
+  const lines = privacy.storedLines(stored);
   if (lines.length === 0) return <p>Nothing is stored.</p>;
   return (
     <div>

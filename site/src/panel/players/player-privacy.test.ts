@@ -1,7 +1,8 @@
 import type { AdminPlayer } from '@elc/contracts';
 import { expect, test, vi } from 'vitest';
-import type { PanelCall } from '../frame/panel-context.ts';
-import { createPlayerPrivacy, playerTitle, storedLines } from './player-privacy.ts';
+import { answerCalls } from '../../api/testing/answer-calls.ts';
+import * as privacy from './player-privacy.ts';
+import { playerTitle, storedLines } from './player-privacy.ts';
 
 const player: AdminPlayer = {
   userId: 7,
@@ -29,44 +30,44 @@ test('a player without a name is called by the id', () => {
 });
 
 test('a player is found, hidden and erased, and the card is empty again', async () => {
-  const call = vi.fn(async (name: string) => {
-    if (name === 'erasePlayer') return { success: true, erased: player.stored };
-    return { success: true, player: { ...player, hidden: name === 'hidePlayer' } };
+  const call = vi.fn(async (path: string) => {
+    if (path.endsWith('/erase')) return { success: true, erased: player.stored };
+    return { success: true, player: { ...player, hidden: path.endsWith('/hide') } };
   });
-  const notify = vi.fn();
-  const privacy = createPlayerPrivacy({ call: call as unknown as PanelCall, notify });
-  privacy.edit({ player: '  Citizen7 ' });
-  await privacy.save();
-  expect(call).toHaveBeenCalledWith('findStoredPlayer', { body: { player: 'Citizen7' } });
+  const notices = answerCalls(call);
+  privacy.form.edit({ player: '  Citizen7 ' });
+  await privacy.form.save();
+  expect(call).toHaveBeenCalledWith(expect.any(String), {
+    method: 'POST',
+    body: { player: 'Citizen7' },
+  });
   expect(privacy.$player.get()).toEqual(player);
   await privacy.hide(player, true);
   expect(privacy.$player.get()?.hidden).toBe(true);
   expect(await privacy.erase(player)).toBe(true);
   expect(privacy.$player.get()).toBeNull();
-  expect(privacy.$form.get()).toMatchObject({ draft: { player: '' }, problems: {} });
-  expect(notify.mock.calls.map(([{ title }]) => title)).toEqual(['Player hidden', 'Player erased']);
+  expect(privacy.form.$form.get()).toMatchObject({ draft: { player: '' }, problems: {} });
+  expect(notices.map(({ title }) => title)).toEqual(['Player hidden', 'Player erased']);
 });
 
 test('an empty field sends no request', async () => {
   const call = vi.fn();
-  const privacy = createPlayerPrivacy({ call: call as unknown as PanelCall, notify: vi.fn() });
-  privacy.edit({ player: ' ' });
-  await privacy.save();
+  answerCalls(call);
+  privacy.form.edit({ player: ' ' });
+  await privacy.form.save();
   expect(call).not.toHaveBeenCalled();
-  expect(privacy.$form.get().problems.player).toBe('Enter a username or an id.');
+  expect(privacy.form.$form.get().problems.player).toBe('Enter a username or an id.');
 });
 
 test('a failed erasure keeps what was found', async () => {
-  const call = vi.fn(async (name: string) => {
-    if (name === 'erasePlayer') throw new Error('away');
+  const notices = answerCalls(async (path) => {
+    if (path.endsWith('/erase')) throw new Error('away');
     return { success: true, player };
   });
-  const notify = vi.fn();
-  const privacy = createPlayerPrivacy({ call: call as unknown as PanelCall, notify });
-  privacy.edit({ player: 'Citizen7' });
-  await privacy.save();
+  privacy.form.edit({ player: 'Citizen7' });
+  await privacy.form.save();
   expect(await privacy.erase(player)).toBe(false);
   expect(privacy.$player.get()).toEqual(player);
   expect(privacy.$busyIds.get().size).toBe(0);
-  expect(notify).toHaveBeenCalledOnce();
+  expect(notices).toHaveLength(1);
 });

@@ -3,7 +3,7 @@ import { atom } from 'nanostores';
 import { sentenceOf } from '../../api/request-error.ts';
 import { createForm } from '../../ui/form.ts';
 import { createChanges } from '../frame/changes.ts';
-import type { PanelEffects } from '../frame/panel-context.ts';
+import { call } from '../frame/panel-call.ts';
 
 const KIND_LABELS: Readonly<Record<string, readonly [one: string, many: string]>> = {
   players: ['row of leaderboards and search', 'rows of leaderboards and search'],
@@ -28,46 +28,45 @@ export function storedLines(stored: AdminPlayer['stored']): string[] {
 export const playerTitle = ({ username, userId }: AdminPlayer): string =>
   username ?? `player ${userId}`;
 
-export function createPlayerPrivacy({ call, notify }: PanelEffects) {
-  const $player = atom<AdminPlayer | null>(null);
-  const problemWith = (player: string) => ({ problem: null, problems: { player } });
-  const form = createForm({
-    read: ({ player }: { readonly player: string }) =>
-      player.trim() ? { value: player.trim() } : problemWith('Enter a username or an id.'),
-    send: async (player) => {
-      $player.set(null);
-      $player.set((await call('findStoredPlayer', { body: { player } })).player);
-      return { player };
-    },
-    explain: (error) => problemWith(sentenceOf(error, 'The player could not be looked up.')),
-  });
-  form.take({ player: '' });
-  const { $busyIds, act } = createChanges(notify);
+export const $player = atom<AdminPlayer | null>(null);
 
-  return {
-    ...form,
-    $player,
-    $busyIds,
-    hide: (player: AdminPlayer, hidden: boolean) =>
-      act('player', 'The player could not be changed', async () => {
-        const body = { userId: player.userId, hidden };
-        $player.set((await call('hidePlayer', { body })).player);
-        return {
-          title: hidden ? 'Player hidden' : 'Player listed again',
-          description: `${playerTitle(player)} is ${hidden ? 'left out of' : 'back in'} lists and search.`,
-        };
-      }),
-    /** Returns whether the player is erased now. */
-    erase: (player: AdminPlayer) =>
-      act('player', 'The player could not be erased', async () => {
-        const { erased } = await call('erasePlayer', { body: { userId: player.userId } });
-        const rows = erased.reduce((sum, { count }) => sum + count, 0);
-        $player.set(null);
-        form.take({ player: '' });
-        return {
-          title: 'Player erased',
-          description: `${rows === 1 ? '1 entry is' : `${rows} entries are`} gone. Nothing about them is stored again.`,
-        };
-      }),
-  };
-}
+const problemWith = (player: string) => ({ problem: null, problems: { player } });
+
+/** Looks a player up. */
+export const form = createForm({
+  read: ({ player }: { readonly player: string }) =>
+    player.trim() ? { value: player.trim() } : problemWith('Enter a username or an id.'),
+  send: async (player) => {
+    $player.set(null);
+    $player.set((await call('findStoredPlayer', { body: { player } })).player);
+    return { player };
+  },
+  explain: (error) => problemWith(sentenceOf(error, 'The player could not be looked up.')),
+});
+form.take({ player: '' });
+
+const { $busyIds, act } = createChanges();
+
+export { $busyIds };
+
+export const hide = (player: AdminPlayer, hidden: boolean) =>
+  act('player', 'The player could not be changed', async () => {
+    $player.set((await call('hidePlayer', { body: { userId: player.userId, hidden } })).player);
+    return {
+      title: hidden ? 'Player hidden' : 'Player listed again',
+      description: `${playerTitle(player)} is ${hidden ? 'left out of' : 'back in'} lists and search.`,
+    };
+  });
+
+/** Returns whether the player is erased now. */
+export const erase = ({ userId }: AdminPlayer) =>
+  act('player', 'The player could not be erased', async () => {
+    const { erased } = await call('erasePlayer', { body: { userId } });
+    const rows = erased.reduce((sum, { count }) => sum + count, 0);
+    $player.set(null);
+    form.take({ player: '' });
+    return {
+      title: 'Player erased',
+      description: `${rows === 1 ? '1 entry is' : `${rows} entries are`} gone. Nothing about them is stored again.`,
+    };
+  });

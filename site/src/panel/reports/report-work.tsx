@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
-import type { ReportsStore } from './reports.ts';
+import { $staff, change } from './reports.ts';
 
 /** Outcomes with their names. (The list of the contracts would bring zod along.) */
 export const OUTCOMES = [
@@ -18,14 +18,13 @@ const NOTE_MAX = 2000;
 
 interface Props {
   readonly report: AbuseReport;
-  readonly reports: ReportsStore;
   readonly isBusy: boolean;
 }
 
 /** Who looks after a report, what came of it, and what the team notes; saved together. */
-export function ReportWork({ report, reports, isBusy }: Props) {
+export function ReportWork({ report, isBusy }: Props) {
   const { id, note } = report;
-  const staff = useStore(reports.$staff);
+  const staff = useStore($staff);
   const stored = { assignee: report.assignee ?? '', outcome: report.outcome ?? '' } as const;
   const [assignee, setAssignee] = useState<string>(stored.assignee);
   const [outcome, setOutcome] = useState<ReportOutcome | ''>(stored.outcome);
@@ -34,7 +33,7 @@ export function ReportWork({ report, reports, isBusy }: Props) {
 
   function save(event: { preventDefault(): void }) {
     event.preventDefault();
-    void reports.change(report, {
+    void change(report, {
       assignee: assignee || null,
       ...(outcome === '' ? { outcome: null } : { status: 'closed', outcome }),
       note: draft,

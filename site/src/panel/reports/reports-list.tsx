@@ -6,11 +6,10 @@ import { hint, tag } from '../../ui/classes.ts';
 import { When } from '../../ui/when.tsx';
 import { DetailRow } from '../frame/detail-row.tsx';
 import { CsvDownload, focusTitle, ListTab } from '../frame/list-tab.tsx';
-import { usePanelStore } from '../frame/panel-context.ts';
 import { PanelEmpty } from '../frame/panel-state.tsx';
 import { type ChipTone, StatusChip } from '../frame/status-chip.tsx';
 import { OUTCOMES, ReportWork } from './report-work.tsx';
-import { createReports, type ReportsStore, reportsQuery } from './reports.ts';
+import { $staff, list, reportsQuery, setStatus } from './reports.ts';
 
 const PRIORITIES: Readonly<Record<ReportPriority, readonly [name: string, tone: ChipTone]>> = {
   urgent: ['Urgent', 'danger'],
@@ -59,16 +58,15 @@ const outcomeName = (outcome: ReportOutcome) => new Map(OUTCOMES).get(outcome);
 
 /** Open reports are shown first. `children` are shown beside its heading. */
 export function ReportsList({ children }: PropsWithChildren) {
-  const reports = usePanelStore('reports', createReports);
-  const staff = useStore(reports.$staff);
-  const filter = useStore(reports.list.$filter);
+  const staff = useStore($staff);
+  const filter = useStore(list.$filter);
   return (
     <ListTab
       tab="except"
       name="reports"
       title="Reports"
       beside={children}
-      list={reports.list}
+      list={list}
       filters={[...FILTERS, assigneeFilter([...staff, filter.assignee])]}
       one="report"
       many="reports"
@@ -77,7 +75,7 @@ export function ReportsList({ children }: PropsWithChildren) {
           <p>No reports match these filters.</p>
         </PanelEmpty>
       }
-      row={(report) => <ReportRow key={report.id} report={report} reports={reports} />}
+      row={(report) => <ReportRow key={report.id} report={report} />}
     >
       <div>
         <CsvDownload path="reports.csv" query={reportsQuery(filter, Date.now())} />
@@ -87,15 +85,15 @@ export function ReportsList({ children }: PropsWithChildren) {
 }
 
 /** One report: who reports whom of what, and whether it is closed. */
-function ReportRow({ report, reports }: { report: AbuseReport; reports: ReportsStore }) {
+function ReportRow({ report }: { readonly report: AbuseReport }) {
   const { id, reason, description, priority, status, closedBy, createdAt } = report;
   const { assignee, outcome } = report;
-  const isBusy = useStore(reports.list.$busyIds).has(id);
+  const isBusy = useStore(list.$busyIds).has(id);
   const isOpen = status === 'open';
   const [priorityName, tone] = PRIORITIES[priority];
 
   async function change(button: HTMLButtonElement) {
-    const isDone = await reports.setStatus(report, isOpen ? 'closed' : 'open');
+    const isDone = await setStatus(report, isOpen ? 'closed' : 'open');
     if (isDone && !button.isConnected) focusTitle('reports');
   }
 
@@ -136,7 +134,6 @@ function ReportRow({ report, reports }: { report: AbuseReport; reports: ReportsS
       <ReportWork
         key={`${report.assignee} ${report.outcome} ${report.note}`}
         report={report}
-        reports={reports}
         isBusy={isBusy}
       />
       <p className={hint()}>{id}</p>

@@ -1,8 +1,8 @@
 import type { AbuseReport } from '@elc/contracts';
-import { expect, test, vi } from 'vitest';
-import { asCall } from '../../api/testing/as-call.ts';
-import type { Notice } from '../../ui/toaster/notification-list.ts';
-import { createReports, OPEN_REPORTS } from './reports.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { answerCalls } from '../../api/testing/answer-calls.ts';
+import * as store from './reports.ts';
+import { OPEN_REPORTS } from './reports.ts';
 
 const NOW_MS = Date.parse('2026-11-21T12:00:00Z');
 
@@ -24,16 +24,16 @@ const reports = ['one', 'two', 'three'].map(reportOf);
 const two = reports[1] as AbuseReport;
 
 async function setUp({ fails = false } = {}) {
-  const notices: Notice[] = [];
+  vi.useFakeTimers({ now: NOW_MS, toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
   const call = vi.fn(async (path: string, options: { body?: object } = {}) => {
     if (!options.body) return { reports, nextCursor: null, staff: ['ann', 'bob'] };
     if (fails) throw new Error('cut');
     const known = reports.find(({ id }) => path.endsWith(`/${id}`));
     return { report: { ...known, ...options.body } };
   });
-  const notify = (notice: Notice) => void notices.push(notice);
-  const store = createReports({ call: asCall(call as never), notify }, () => NOW_MS);
-  await store.list.visit();
+  const notices = answerCalls(call as never);
+  await store.list.filter(OPEN_REPORTS);
   const shown = () => store.list.$list.get().entries.map(({ id, status }) => `${id} ${status}`);
   return { ...store, call, notices, shown };
 }

@@ -1,9 +1,10 @@
 import type { AdminScan } from '@elc/contracts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { RequestError } from '../../api/request-error.ts';
-import { asCall } from '../../api/testing/as-call.ts';
+import { answerCalls } from '../../api/testing/answer-calls.ts';
 import type { Notice } from '../../ui/toaster/notification-list.ts';
-import { createScanList, isUnderWay, SCANS_EVERY_MS, scanTitle } from './scan-list.ts';
+import * as store from './scan-list.ts';
+import { cancelScan, isUnderWay, SCANS_EVERY_MS, scanTitle, watchScans } from './scan-list.ts';
 
 const scanOf = (id: string, status: AdminScan['status'] = 'running'): AdminScan => ({
   id,
@@ -31,7 +32,6 @@ const call = vi.fn();
 beforeEach(() => {
   vi.useFakeTimers();
   scans = [scanOf('one'), scanOf('two', 'completed')];
-  notices = [];
   call.mockReset();
   call.mockImplementation(async (path: string, options?: { method: string }) => {
     if (!options) return { scans, nextCursor: null };
@@ -41,40 +41,35 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 async function visited() {
-  const store = createScanList({
-    call: asCall(call),
-    notify: (notice) => void notices.push(notice),
-  });
-  await store.list.visit();
-  return store;
+  notices = answerCalls(call);
+  await store.scans.filter({});
 }
-const shown = ({ list }: Awaited<ReturnType<typeof visited>>) =>
-  list.$list.get().entries.map(({ id, status }) => `${id} ${status}`);
+const shown = () => store.scans.$list.get().entries.map(({ id, status }) => `${id} ${status}`);
 
 test('a scan is cancelled at its place in the list', async () => {
-  const store = await visited();
-  expect(await store.cancel(scanOf('one'))).toBe(true);
+  await visited();
+  expect(await cancelScan(scanOf('one'))).toBe(true);
   expect(call).toHaveBeenLastCalledWith('/api/admin/scans/one', { method: 'DELETE' });
-  expect(shown(store)).toEqual(['one cancelled', 'two completed']);
+  expect(shown()).toEqual(['one cancelled', 'two completed']);
   expect(notices).toMatchObject([{ title: 'Scan canceled' }]);
 });
 
 test('one that has ended meanwhile is reported, and shown as it is', async () => {
-  const store = await visited();
+  await visited();
   scans = [scanOf('one', 'completed'), scanOf('two', 'completed')];
   const body = JSON.stringify({ error: 'This scan is completed.' });
   call.mockRejectedValueOnce(new RequestError({ status: 409, statusText: '', body }));
-  expect(await store.cancel(scanOf('one'))).toBe(false);
+  expect(await cancelScan(scanOf('one'))).toBe(false);
   expect(notices).toMatchObject([
     { description: 'Failed to cancel scan. This scan is completed.', variant: 'destructive' },
   ]);
-  await vi.waitFor(() => expect(shown(store)).toEqual(['one completed', 'two completed']));
+  await vi.waitFor(() => expect(shown()).toEqual(['one completed', 'two completed']));
 });
 
 test('the list is read again while a scan is under way and the page can be seen', async () => {
-  const store = await visited();
+  await visited();
   let isHidden = false;
-  const stop = store.watch(() => isHidden);
+  const stop = watchScans(() => isHidden);
   await vi.advanceTimersByTimeAsync(SCANS_EVERY_MS);
   expect(call).toHaveBeenCalledTimes(2);
   isHidden = true;

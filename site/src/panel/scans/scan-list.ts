@@ -1,6 +1,6 @@
 import type { AdminScan } from '@elc/contracts';
 import { createList, pageOf } from '../frame/list.ts';
-import type { PanelEffects } from '../frame/panel-context.ts';
+import { call } from '../frame/panel-call.ts';
 
 const PAGE_SIZE = 25;
 
@@ -15,44 +15,37 @@ export const scanTitle = ({ groupName, groupId }: AdminScan): string =>
   groupName ?? `Group ${groupId}`;
 
 /** All scans of groups, newest first: how far they are, and a way to cancel those under way. */
-export function createScanList({ call, notify }: PanelEffects) {
-  const list = createList<AdminScan, Record<never, string>>(
-    {},
-    {
-      load: async (_, cursor) =>
-        pageOf(await call('adminScans', { query: { limit: PAGE_SIZE, cursor } }), 'scans'),
-      notify,
-    },
-  );
+export const scans = createList<AdminScan, Record<never, string>>(
+  {},
+  {
+    load: async (_, cursor) =>
+      pageOf(await call('adminScans', { query: { limit: PAGE_SIZE, cursor } }), 'scans'),
+  },
+);
 
-  /** Further pages would go with a new first one: the reader stays on what was there. */
-  function refreshIfMoving(): void {
-    const { entries, phase } = list.$list.get();
-    const isFirstPage = entries.length <= PAGE_SIZE;
-    if (phase === 'ready' && isFirstPage && entries.some(isUnderWay)) void list.refresh();
-  }
-
-  return {
-    list,
-    /** Returns whether the scan is cancelled now; one that is not is shown as it is. */
-    async cancel(scan: AdminScan): Promise<boolean> {
-      const { id } = scan;
-      const isCancelled = await list.act(id, 'Failed to cancel scan', async () => {
-        list.put((await call('cancelAnyScan', { params: { id } })).scan);
-        return {
-          title: 'Scan canceled',
-          description: `${scanTitle(scan)} is no longer being scanned.`,
-        };
-      });
-      if (!isCancelled) void list.refresh();
-      return isCancelled;
-    },
-    /** Keeps the list up to date while its page is visible; returns the function that stops it. */
-    watch(isHidden = () => document.hidden): () => void {
-      const timer = setInterval(() => !isHidden() && refreshIfMoving(), SCANS_EVERY_MS);
-      return () => clearInterval(timer);
-    },
-  };
+/** Further pages would go with a new first one: the reader stays on what was there. */
+function refreshIfMoving(): void {
+  const { entries, phase } = scans.$list.get();
+  const isFirstPage = entries.length <= PAGE_SIZE;
+  if (phase === 'ready' && isFirstPage && entries.some(isUnderWay)) void scans.refresh();
 }
 
-export type ScanListStore = ReturnType<typeof createScanList>;
+/** Returns whether the scan is cancelled now; one that is not is shown as it is. */
+export async function cancelScan(scan: AdminScan): Promise<boolean> {
+  const { id } = scan;
+  const isCancelled = await scans.act(id, 'Failed to cancel scan', async () => {
+    scans.put((await call('cancelAnyScan', { params: { id } })).scan);
+    return {
+      title: 'Scan canceled',
+      description: `${scanTitle(scan)} is no longer being scanned.`,
+    };
+  });
+  if (!isCancelled) void scans.refresh();
+  return isCancelled;
+}
+
+/** Keeps the list up to date while its page is visible; returns the function that stops it. */
+export function watchScans(isHidden = () => document.hidden): () => void {
+  const timer = setInterval(() => !isHidden() && refreshIfMoving(), SCANS_EVERY_MS);
+  return () => clearInterval(timer);
+}

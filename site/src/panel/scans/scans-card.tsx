@@ -8,22 +8,20 @@ import { formatWhole } from '../../ui/formats.ts';
 import { Day, When } from '../../ui/when.tsx';
 import { DetailRow } from '../frame/detail-row.tsx';
 import { ListView } from '../frame/list-tab.tsx';
-import { usePanelStore } from '../frame/panel-context.ts';
 import { type ChipTone, StatusChip } from '../frame/status-chip.tsx';
 import { useFocusAfter } from '../frame/use-focus-after.ts';
-import { createScanList, isUnderWay, type ScanListStore, scanTitle } from './scan-list.ts';
+import { cancelScan, isUnderWay, scans, scanTitle, watchScans } from './scan-list.ts';
 
 /** The scans of groups that API keys have started, each with its progress; admins can cancel them. */
 export function ScansCard() {
-  const scans = usePanelStore('scans', createScanList);
   const [confirming, setConfirming] = useState<AdminScan | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => scans.watch(), [scans]);
+  useEffect(() => watchScans(), []);
   // The button that was pressed is gone with the scan's state.
   const ended = useFocusAfter(confirming !== null, () => heading.current?.focus());
 
   async function cancel(scan: AdminScan) {
-    ended(await scans.cancel(scan));
+    ended(await cancelScan(scan));
     setConfirming(null);
   }
 
@@ -38,11 +36,11 @@ export function ScansCard() {
       </h3>
       <p>Every scan of a group, newest first. A canceled scan keeps the members it has analyzed.</p>
       <ListView
-        list={scans.list}
+        list={scans}
         one="scan"
         many="scans"
         empty={<p>No scans yet. They are started with an API key, at /api/scan-group.</p>}
-        row={(scan) => <ScanRow key={scan.id} scan={scan} scans={scans} onCancel={setConfirming} />}
+        row={(scan) => <ScanRow key={scan.id} scan={scan} onCancel={setConfirming} />}
       />
       {confirming && (
         <ConfirmDialog
@@ -74,14 +72,13 @@ const SITE_KEY = 'site';
 
 interface RowProps {
   readonly scan: AdminScan;
-  readonly scans: ScanListStore;
   readonly onCancel: (scan: AdminScan) => void;
 }
 
 /** One scan in a line: of what and how far it is; opened, who started it, and Cancel while it is under way. */
-function ScanRow({ scan, scans, onCancel }: RowProps) {
+function ScanRow({ scan, onCancel }: RowProps) {
   const { id, groupId, scannedBy, startedWith, status, message, queuedAt } = scan;
-  const isBusy = useStore(scans.list.$busyIds).has(id);
+  const isBusy = useStore(scans.$busyIds).has(id);
   const [stateName, tone] = STATES[status];
   const title = scanTitle(scan);
   return (

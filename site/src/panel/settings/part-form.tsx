@@ -7,10 +7,9 @@ import { card, fieldError, hint, notice } from '../../ui/classes.ts';
 import { type Form, isDirty } from '../../ui/form.ts';
 import { FormField } from '../../ui/form-field.tsx';
 import { formatDateTime } from '../../ui/formats.ts';
-import { useSettingsBoard } from './current-settings.ts';
 import { draftOf, type PartDraft } from './part-draft.ts';
 import { FIELD_GROUPS, type FieldPart, fieldsOf } from './setting-fields.ts';
-import { PART_NAMES } from './settings-board.ts';
+import * as settings from './settings-board.ts';
 
 interface Props {
   readonly part: SettingPart;
@@ -20,12 +19,11 @@ interface Props {
 
 /** One part of the settings with its buttons: saved, restored and undone by itself. */
 export function PartForm({ part, lead, children }: Props) {
-  const settingsBoard = useSettingsBoard();
-  const board = useStore(settingsBoard.$board);
+  const board = useStore(settings.$board);
   const titleId = `settings-${part}`;
   const form = useRef<HTMLFormElement>(null);
   const state = board.saved?.parts[part];
-  const edited = useStore((settingsBoard.forms[part] as Form<object>).$form);
+  const edited = useStore((settings.forms[part] as Form<object>).$form);
   const hasEdits = isDirty(edited);
   const isSaving = board.saving === part;
   const isBusy = board.saving !== null;
@@ -35,7 +33,7 @@ export function PartForm({ part, lead, children }: Props) {
   /** Moves the focus to what is wrong, or to the form when the control is gone. */
   async function save(event: FormEvent) {
     event.preventDefault();
-    const isSaved = await settingsBoard.save(part);
+    const isSaved = await settings.save(part);
     requestAnimationFrame(() => {
       const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
       (isSaved || !invalid ? form.current : invalid)?.focus();
@@ -43,7 +41,7 @@ export function PartForm({ part, lead, children }: Props) {
   }
 
   async function restore() {
-    await settingsBoard.restore(part);
+    await settings.restore(part);
     requestAnimationFrame(() => form.current?.focus());
   }
 
@@ -58,7 +56,7 @@ export function PartForm({ part, lead, children }: Props) {
     >
       <div className="flex flex-wrap items-center gap-3">
         <h3 id={titleId} className="scroll-mt-20">
-          {PART_NAMES[part]}
+          {settings.PART_NAMES[part]}
         </h3>
         {hasEdits && (
           <span className="rounded-s bg-warning-soft px-2.5 py-0.5 text-s font-bold text-text">
@@ -83,7 +81,7 @@ export function PartForm({ part, lead, children }: Props) {
         <Button type="submit" kind="primary" disabled={!hasEdits || isBusy}>
           {isSaving ? 'Saving...' : 'Save'}
         </Button>
-        <Button disabled={!hasEdits || isBusy} onClick={() => settingsBoard.discard(part)}>
+        <Button disabled={!hasEdits || isBusy} onClick={() => settings.discard(part)}>
           Discard changes
         </Button>
         <Button disabled={isBusy || state?.isDefault} onClick={() => void restore()}>
@@ -101,9 +99,8 @@ export function PartForm({ part, lead, children }: Props) {
 
 /** The numbers of a part in their groups; each says its default, and what is saved where it differs. */
 export function PartFields({ part }: { readonly part: FieldPart }) {
-  const settingsBoard = useSettingsBoard();
-  const { saved, saving } = useStore(settingsBoard.$board);
-  const form = settingsBoard.forms[part];
+  const { saved, saving } = useStore(settings.$board);
+  const form = settings.forms[part];
   const { draft, problems: wrong } = useStore(form.$form);
   if (!saved || !draft) return null;
   const now = draftOf(saved.settings[part], fieldsOf(part));

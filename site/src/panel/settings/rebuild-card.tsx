@@ -4,13 +4,11 @@ import { Button } from '../../ui/button.tsx';
 import { card, fieldError, notice } from '../../ui/classes.ts';
 import { formatExactTime } from '../../ui/formats.ts';
 import { ScrollingText } from '../../ui/scrolling-box.tsx';
-import { usePanelStore } from '../frame/panel-context.ts';
-import { buildSentence, createSiteBuild } from './site-build.ts';
+import { $build, buildSentence, rebuild, watchBuild } from './site-build.ts';
 
 export function RebuildCard() {
-  const siteBuild = usePanelStore('site-build', createSiteBuild);
-  useEffect(() => siteBuild.watch(), [siteBuild]);
-  const build = useStore(siteBuild.$build);
+  useEffect(() => watchBuild(), []);
+  const build = useStore($build);
   const { state, isAwaited, problem } = build;
   return (
     <section className={card()} aria-labelledby="settings-rebuild">
@@ -52,7 +50,7 @@ export function RebuildCard() {
         </div>
       )}
       <div className="flex flex-wrap items-center gap-3">
-        <Button aria-disabled={isAwaited} onClick={() => void siteBuild.rebuild()}>
+        <Button aria-disabled={isAwaited} onClick={() => void rebuild()}>
           {isAwaited ? 'Rebuilding...' : 'Rebuild site'}
         </Button>
       </div>

@@ -1,8 +1,9 @@
 import type { SystemSettingsRequest, SystemSettingsResponse } from '@elc/contracts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { RequestError } from '../../api/request-error.ts';
-import { asCall } from '../../api/testing/as-call.ts';
-import { createSettingsBoard, type SettingsBoardStore } from './settings-board.ts';
+import { answerCalls } from '../../api/testing/answer-calls.ts';
+import * as board from './settings-board.ts';
+import { PARTS } from './settings-board.ts';
 
 const DEFAULTS: SystemSettingsResponse['settings'] = {
   thresholds: {
@@ -73,13 +74,14 @@ const refused = (status: number, body: object) =>
   new RequestError({ status, statusText: '', body: JSON.stringify(body) });
 
 let world: ReturnType<typeof server>;
-let board: SettingsBoardStore;
-const notify = vi.fn();
+let notices: ReturnType<typeof answerCalls>;
 beforeEach(async () => {
-  notify.mockReset();
+  vi.stubGlobal('addEventListener', () => {});
+  vi.stubGlobal('removeEventListener', () => {});
   world = server();
-  board = createSettingsBoard({ call: asCall(world.call), notify });
+  notices = answerCalls(world.call);
   await board.load();
+  for (const part of PARTS) board.discard(part);
 });
 
 const state = () => board.$board.get();
@@ -103,7 +105,7 @@ test('saving one part sends it alone and leaves what was typed elsewhere', async
     body: { keyLimits: { minute: 50, hour: 1000, day: 10_000 }, revisions: { keyLimits: 0 } },
   });
   expect(board.dirtyParts()).toEqual(['retention']);
-  expect(notify).toHaveBeenCalledWith({ title: 'API limits saved' });
+  expect(notices).toEqual([{ title: 'API limits saved' }]);
 });
 
 test('what is no number is reported at its field, and nothing is sent', async () => {
@@ -127,9 +129,7 @@ test('what the server finds wrong is shown at its place', async () => {
     '': 'The hourly limit cannot be below the per-minute limit.',
   });
   expect(form('keyLimits').draft?.minute).toBe('5000');
-  expect(notify).toHaveBeenCalledWith(
-    expect.objectContaining({ description: 'Check the limits.', variant: 'destructive' }),
-  );
+  expect(notices).toMatchObject([{ description: 'Check the limits.', variant: 'destructive' }]);
 });
 
 test('a change of another admin is shown, what was typed stays, and saving again replaces theirs', async () => {
@@ -182,11 +182,10 @@ test('the choice of badges does not depend on the order of clicks', async () => 
 });
 
 test('settings that cannot be read say why, and can be read again', async () => {
-  const call = vi.fn().mockRejectedValueOnce(refused(500, { error: 'Something broke.' }));
-  const other = createSettingsBoard({ call, notify });
-  await other.load();
-  expect(other.$board.get()).toMatchObject({ phase: 'failed', problem: 'Something broke.' });
-  call.mockResolvedValue(await world.call('/'));
-  await other.load();
-  expect(other.$board.get()).toMatchObject({ phase: 'ready', problem: null });
+  board.$board.set({ ...state(), phase: 'loading', saved: null });
+  world.call.mockRejectedValueOnce(refused(500, { error: 'Something broke.' }));
+  await board.load();
+  expect(state()).toMatchObject({ phase: 'failed', problem: 'Something broke.' });
+  await board.load();
+  expect(state()).toMatchObject({ phase: 'ready', problem: null });
 });

@@ -1,10 +1,10 @@
 import type { SiteBuildResponse } from '@elc/contracts';
 import { atom } from 'nanostores';
 import { failureSentence } from '../../api/failure-sentence.ts';
-import { warning } from '../../ui/toaster/notifications.ts';
-import type { PanelEffects } from '../frame/panel-context.ts';
+import { notify, warning } from '../../ui/toaster/notifications.ts';
+import { call } from '../frame/panel-call.ts';
 
-const UNKNOWN = {
+export const UNKNOWN = {
   state: null as SiteBuildResponse | null,
   /** True from the request until its build is live or has failed. */
   isAwaited: false,
@@ -21,80 +21,71 @@ const FAILURES_MAX = 5;
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Rebuilds the site and follows the build until it is live, or has failed. */
-export function createSiteBuild({ call, notify }: PanelEffects, pause = wait) {
-  const $build = atom<BuildView>(UNKNOWN);
-  const change = (part: Partial<BuildView>) => $build.set({ ...$build.get(), ...part });
+export const $build = atom<BuildView>(UNKNOWN);
+const change = (part: Partial<BuildView>) => $build.set({ ...$build.get(), ...part });
 
-  async function poll(): Promise<SiteBuildResponse | null> {
-    try {
-      const state = await call('siteBuild');
-      change({ state, problem: null });
-      return state;
-    } catch (error) {
-      change({ problem: failureSentence(error) });
-      return null;
-    }
+export async function poll(): Promise<SiteBuildResponse | null> {
+  try {
+    const state = await call('siteBuild');
+    change({ state, problem: null });
+    return state;
+  } catch (error) {
+    change({ problem: failureSentence(error) });
+    return null;
   }
+}
 
-  /** Waits until the build of a version has ended; a failure of before does not count. */
-  async function follow(version: number, known: string | undefined): Promise<void> {
-    for (let failures = 0; failures < FAILURES_MAX; ) {
-      const state = await poll();
-      failures = state ? 0 : failures + 1;
-      if (state?.live && state.live.version >= version) {
-        notify({ title: 'Site rebuilt', description: `Build ${state.live.buildId} is live.` });
-        return;
-      }
-      if (state?.state === 'failed' && state.failure && state.failure.buildId !== known) {
-        notify(
-          warning(
-            'Site Not Rebuilt',
-            'The last good build stays live. The settings show the reason.',
-          ),
-        );
-        return;
-      }
-      await pause(POLL_MS);
+/** Waits until the build of a version has ended; a failure of before does not count. */
+async function follow(version: number, known: string | undefined, pause: typeof wait) {
+  for (let failures = 0; failures < FAILURES_MAX; ) {
+    const state = await poll();
+    failures = state ? 0 : failures + 1;
+    if (state?.live && state.live.version >= version) {
+      notify({ title: 'Site rebuilt', description: `Build ${state.live.buildId} is live.` });
+      return;
     }
+    if (state?.state === 'failed' && state.failure && state.failure.buildId !== known) {
+      const text = 'The last good build stays live. The settings show the reason.';
+      notify(warning('Site Not Rebuilt', text));
+      return;
+    }
+    await pause(POLL_MS);
   }
+}
 
-  return {
-    $build,
-    poll,
-    /** Keeps the state up to date until the returned function is called. */
-    watch(): () => void {
-      let isWatched = true;
-      const follow = async () => {
-        while (isWatched) {
-          const { isAwaited } = $build.get();
-          // A build that was requested here is followed already.
-          const state = isAwaited ? null : await poll();
-          const isUnderWay = state?.state === 'building' || state?.state === 'waiting';
-          await pause(isUnderWay ? POLL_MS : REST_MS);
-        }
-      };
-      void follow();
-      return () => {
-        isWatched = false;
-      };
-    },
-    async rebuild(): Promise<void> {
-      const { isAwaited, state } = $build.get();
-      if (isAwaited) return;
-      change({ isAwaited: true, problem: null });
-      try {
-        const { version } = await call('rebuildSite');
-        await follow(version, state?.failure?.buildId);
-      } catch (error) {
-        const description = failureSentence(error);
-        change({ problem: description });
-        notify(warning('Site Not Rebuilt', description));
-      } finally {
-        change({ isAwaited: false });
-      }
-    },
+/** Keeps the state up to date until the returned function is called. */
+export function watchBuild(pause = wait): () => void {
+  let isWatched = true;
+  const look = async () => {
+    while (isWatched) {
+      const { isAwaited } = $build.get();
+      // A build that was requested here is followed already.
+      const state = isAwaited ? null : await poll();
+      const isUnderWay = state?.state === 'building' || state?.state === 'waiting';
+      await pause(isUnderWay ? POLL_MS : REST_MS);
+    }
   };
+  void look();
+  return () => {
+    isWatched = false;
+  };
+}
+
+/** Rebuilds the site and follows the build until it is live, or has failed. */
+export async function rebuild(pause = wait): Promise<void> {
+  const { isAwaited, state } = $build.get();
+  if (isAwaited) return;
+  change({ isAwaited: true, problem: null });
+  try {
+    const { version } = await call('rebuildSite');
+    await follow(version, state?.failure?.buildId, pause);
+  } catch (error) {
+    const description = failureSentence(error);
+    change({ problem: description });
+    notify(warning('Site Not Rebuilt', description));
+  } finally {
+    change({ isAwaited: false });
+  }
 }
 
 /** The state beside the button, as one sentence. */

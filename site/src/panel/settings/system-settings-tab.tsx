@@ -4,10 +4,9 @@ import { LoadError } from '../../ui/list-states.tsx';
 import { PlayerPrivacyCard } from '../players/player-privacy-card.tsx';
 import { ScansCard } from '../scans/scans-card.tsx';
 import { BadgePicker } from './badge-picker.tsx';
-import { useSettingsBoard } from './current-settings.ts';
 import { PartFields, PartForm } from './part-form.tsx';
 import { RebuildCard } from './rebuild-card.tsx';
-import { PART_NAMES, PARTS } from './settings-board.ts';
+import { $board, forms, load, PART_NAMES, PARTS } from './settings-board.ts';
 import { UpstreamCard } from './upstream-card.tsx';
 
 const FIELD_LEADS = [
@@ -29,11 +28,10 @@ const INDEX = [
 
 /** System settings: what holds for the whole installation, each part saved by itself. */
 export default function SystemSettingsTab() {
-  const settingsBoard = useSettingsBoard();
-  const board = useStore(settingsBoard.$board);
-  const { trackedBadges } = settingsBoard.forms;
+  const board = useStore($board);
+  const { trackedBadges } = forms;
   const { draft: badges } = useStore(trackedBadges.$form);
-  useEffect(() => void settingsBoard.load(), [settingsBoard]);
+  useEffect(() => void load(), []);
 
   return (
     <div className="grid min-w-0 gap-6">
@@ -63,7 +61,7 @@ export default function SystemSettingsTab() {
         <LoadError
           title="The settings could not be loaded"
           text={board.problem}
-          retry={() => void settingsBoard.load()}
+          retry={() => void load()}
         />
       )}
       {board.saved && badges && (
