@@ -5,7 +5,7 @@ import { testAlert } from '../features/alerts/rules/alert';
 import { db } from '../platform/db/database';
 import { testWorld } from '../platform/db/testing/test-world';
 import { useEnv } from '../platform/env/env';
-import { createOutbox, MAIL, outboxTable, TRIES_MAX } from '../platform/jobs/outbox/outbox-table';
+import { addMessage, MAIL, outboxTable, TRIES_MAX } from '../platform/jobs/outbox/outbox-table';
 import { useMailer } from '../platform/services';
 import type { Mailer, MailOutcome } from '../platform/upstreams/mail/create-mailer';
 import { outboxJobs } from './outbox-jobs';
@@ -36,8 +36,7 @@ async function runWith(
   attempts: number,
   entry: { readonly kind: string; readonly payload: object } = { kind: MAIL, payload: mail },
 ) {
-  const outbox = createOutbox(db());
-  await outbox.add({ key: 'a', ...entry }, 0);
+  await addMessage({ key: 'a', ...entry }, 0);
   await db()(outboxTable.tableName).update({ attempts });
   const hasLeft = vi.fn();
   const mailer: Mailer = {

@@ -1,16 +1,14 @@
 import { z } from 'zod';
 import { CHAT_NOTICE, refuseContact } from '../features/ads';
 import { alertHappened, channelsOf } from '../features/alerts';
-import { db } from '../platform/db/database';
 import { env } from '../platform/env/env';
 import type { BackgroundJob } from '../platform/jobs/background-job';
 import {
-  createOutboxDelivery,
   type Deliver,
   type DeliveryFailure,
+  outboxJob,
 } from '../platform/jobs/outbox/deliver-outbox';
-import { createOutbox, MAIL, type Outbox } from '../platform/jobs/outbox/outbox-table';
-import { log } from '../platform/log';
+import { deleteMessagesBefore, lastSentMs, MAIL } from '../platform/jobs/outbox/outbox-table';
 import { discordUserAgentOf, mailer } from '../platform/services';
 import { createNoticeWebhook } from '../platform/upstreams/discord/notice-webhook';
 import { mail } from '../platform/upstreams/mail/compose';
@@ -27,19 +25,11 @@ const noticePayload = z.object({ text: z.string() });
 export function outboxJobs(stopping: AbortSignal): BackgroundJob[] {
   const settings = env();
   const byServer = mailer();
-  const outbox = createOutbox(db());
   const delivery = (
     kind: string,
     carry: Deliver,
     onGivenUp?: (failure: DeliveryFailure, payload: unknown) => Promise<void>,
-  ): BackgroundJob => ({
-    name: `outbox-${kind}`,
-    everyMs: POLL_MS,
-    run: createOutboxDelivery({
-      ...{ outbox, kind, carry, stopping, warn: log.warn, now: Date.now },
-      ...(onGivenUp && { onGivenUp }),
-    }),
-  });
+  ) => outboxJob(kind, carry, { stopping, onGivenUp });
   const alert = (what: string, { error }: DeliveryFailure) =>
     alertHappened('mail-given-up', `A ${what} was given up: ${error}.`);
   const jobs: BackgroundJob[] = [
@@ -47,7 +37,7 @@ export function outboxJobs(stopping: AbortSignal): BackgroundJob[] {
       name: 'outbox-cleaning',
       everyMs: DAY_MS / 24,
       leaseMs: CLEANING_LEASE_MS,
-      run: () => outbox.deleteOverBefore(Date.now() - OVER_RETENTION_MS),
+      run: () => deleteMessagesBefore(Date.now() - OVER_RETENTION_MS),
     },
     // An alert that is given up causes no other one.
     ...channelsOf('ALERT').map(({ kind, carry }) => delivery(kind, carry)),
@@ -79,15 +69,15 @@ export function outboxJobs(stopping: AbortSignal): BackgroundJob[] {
     jobs.push(...Array.from({ length: MAILS_AT_ONCE }, () => delivery(MAIL, send, onGivenUp)), {
       name: 'mail-health',
       everyMs: POLL_MS,
-      run: () => noticeWhatLeft(byServer, outbox),
+      run: () => noticeWhatLeft(byServer),
     });
   }
   return jobs;
 }
 
 /** Another process may have reached a server that failed when this one last called it. */
-async function noticeWhatLeft(server: Mailer, outbox: Outbox): Promise<void> {
+async function noticeWhatLeft(server: Mailer): Promise<void> {
   if (server.state().state !== 'failing') return;
-  const leftAtMs = await outbox.lastSentMs(MAIL);
+  const leftAtMs = await lastSentMs(MAIL);
   if (leftAtMs !== null) server.hasLeft(leftAtMs);
 }

@@ -7,9 +7,8 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
-import { db } from '../platform/db/database';
 import { env } from '../platform/env/env';
-import { createOutbox, MAIL } from '../platform/jobs/outbox/outbox-table';
+import { addMessage, MAIL } from '../platform/jobs/outbox/outbox-table';
 import type { Mail } from '../platform/upstreams/mail/compose';
 
 /** What Strapi passes to a provider of mails. */
@@ -29,7 +28,7 @@ export function sendCmsMails(strapi: Core.Strapi): void {
         );
       const address = { name: '', address: to };
       const payload: Mail = { to: address, subject, text, isAutomatic: true };
-      await createOutbox(db()).add({ key: `cms:${randomUUID()}`, kind: MAIL, payload }, Date.now());
+      await addMessage({ key: `cms:${randomUUID()}`, kind: MAIL, payload });
     },
   };
   Object.assign(strapi.plugin('email'), { provider });

@@ -4,7 +4,7 @@ import { recordAudit } from '../../platform/audit/record-audit';
 import { bigInteger, nullable, rowNumber, string } from '../../platform/db/columns';
 import { db, inTransaction } from '../../platform/db/database';
 import { defineTable } from '../../platform/db/define-table';
-import { createOutbox, MAIL } from '../../platform/jobs/outbox/outbox-table';
+import { addMessage, MAIL } from '../../platform/jobs/outbox/outbox-table';
 import type { MailedSite } from '../../platform/rules/site-mail';
 import type { Mail } from '../../platform/upstreams/mail/compose';
 import { type AccountNotice, noticeMail } from './rules/account-mails';
@@ -74,7 +74,7 @@ export async function note(
 
 /** Leaves once the change is committed. */
 export const mailTo = ({ nowMs }: Change, payload: Mail) =>
-  createOutbox(db()).add({ key: `account:${randomUUID()}`, kind: MAIL, payload }, nowMs);
+  addMessage({ key: `account:${randomUUID()}`, kind: MAIL, payload }, nowMs);
 
 /** Tells the address that the account had before the change. */
 export async function tell(

@@ -1,15 +1,14 @@
 import type { AdAnalysis } from '@elc/contracts';
 import { z } from 'zod';
 import type { BackgroundJob } from '../../platform/jobs/background-job';
-import { createOutboxDelivery, type Deliver } from '../../platform/jobs/outbox/deliver-outbox';
-import { log } from '../../platform/log';
+import { type Deliver, outboxJob } from '../../platform/jobs/outbox/deliver-outbox';
+import { addMessage } from '../../platform/jobs/outbox/outbox-table';
 import { upstreams } from '../../platform/services';
-import { changeAds, outbox } from './change-ads';
+import { changeAds } from './change-ads';
 import { requestAnalysis } from './request-analysis';
 import type { Ad } from './rules/ad';
 import { changeAd, findAd, neverAnalysed } from './tables/ads';
 
-const POLL_MS = 1000;
 const BACKFILL_EVERY_MS = 3_600_000;
 const BACKFILL_LEASE_MS = 60_000;
 const BACKFILL_BATCH = 100;
@@ -25,7 +24,7 @@ export const requestsAnalysis = () => upstreams().ai !== null;
 
 /** In the transaction that stores the ad. */
 export const waitForAnalysis = (adId: string, nowMs: number): Promise<void> =>
-  outbox().add({ key: `${AD_ANALYSIS}:${adId}`, kind: AD_ANALYSIS, payload: { adId } }, nowMs);
+  addMessage({ key: `${AD_ANALYSIS}:${adId}`, kind: AD_ANALYSIS, payload: { adId } }, nowMs);
 
 let wake = () => {};
 
@@ -76,15 +75,10 @@ async function requestMissing(stopping: AbortSignal): Promise<void> {
 /** Has the AI analyse waiting ads, each claimed by one replica and retried while the AI fails. */
 export const analysisJobs = (stopping: AbortSignal): BackgroundJob[] => [
   {
-    name: `outbox-${AD_ANALYSIS}`,
-    everyMs: POLL_MS,
+    ...outboxJob(AD_ANALYSIS, analyseUntil(stopping), { stopping }),
     wakeBy: (wakeJob) => {
       wake = wakeJob;
     },
-    run: createOutboxDelivery({
-      ...{ outbox: outbox(), kind: AD_ANALYSIS, carry: analyseUntil(stopping), stopping },
-      ...{ warn: log.warn, now: Date.now },
-    }),
   },
   {
     name: 'ad-analysis-backfill',

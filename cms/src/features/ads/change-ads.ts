@@ -4,7 +4,6 @@ import { lockAudit, recordAudit } from '../../platform/audit/record-audit';
 import { db, inTransaction } from '../../platform/db/database';
 import { bumpRevision, noteChange } from '../../platform/db/revisions';
 import { ApiError } from '../../platform/http/errors/api-error';
-import { createOutbox } from '../../platform/jobs/outbox/outbox-table';
 import type { Ad } from './rules/ad';
 import { standingOf } from './rules/standing';
 import { addEvent } from './tables/ad-events';
@@ -57,9 +56,6 @@ export async function adFor(action: AdAction, id: string, nowMs: number): Promis
   assertMayBe(action, ad, nowMs);
   return ad;
 }
-
-/** Messages that leave once the change is committed. */
-export const outbox = () => createOutbox(db());
 
 const UNAUDITED = ['submitted', 'withdrawn', 'expired', 'unmatched-payment'] as const;
 

@@ -6,11 +6,11 @@ import { retryAfterSeconds } from '../../platform/http/limits/address-limiter';
 import { limits } from '../../platform/http/limits/counters';
 import { askedMailWindows, mailboxWindows } from '../../platform/http/limits/windows';
 import { rateLimitKey } from '../../platform/http/rules/address';
-import { MAIL, type OutboxMessage } from '../../platform/jobs/outbox/outbox-table';
+import { addMessage, MAIL, type OutboxMessage } from '../../platform/jobs/outbox/outbox-table';
 import { log } from '../../platform/log';
 import { mailboxDigest, mailedSite } from '../contact';
 import { confirmationUrl, confirmedBy, ownAd, statusPath, statusUrl } from './ad-links';
-import { changeAds, outbox } from './change-ads';
+import { changeAds } from './change-ads';
 import type { Ad } from './rules/ad';
 import { confirmContactMail, dueMail, LAST_MAILS, linksMail } from './rules/ad-mails';
 import { adsOfContact, changeAd, findAd, setRefused, stateOfContact } from './tables/ads';
@@ -67,7 +67,7 @@ export async function requestConfirmation(token: string, changed?: string): Prom
     const ad = await findAd(known.id);
     if (ad?.mailing !== known.mailing) throw new ApiError('NOT_TO_CONFIRM');
     await changeAd(ad, { contact, mailing: null });
-    await outbox().add(message, nowMs);
+    await addMessage(message, nowMs);
   });
 }
 
@@ -102,5 +102,5 @@ export async function mailLinks(email: string, askedFrom: string): Promise<void>
   const listed = own.slice(0, LINKS_MAX).map((ad) => ({ ...ad, statusUrl: statusUrl(ad.id) }));
   const payload = linksMail(contact, await mailedSite(), listed);
   const nowMs = Date.now();
-  await outbox().add({ key: `ad-links:${mailbox}:${nowMs}`, kind: MAIL, payload }, nowMs);
+  await addMessage({ key: `ad-links:${mailbox}:${nowMs}`, kind: MAIL, payload }, nowMs);
 }

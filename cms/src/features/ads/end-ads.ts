@@ -1,14 +1,11 @@
 import { z } from 'zod';
 import type { BackgroundJob } from '../../platform/jobs/background-job';
-import { createOutboxDelivery, type Deliver } from '../../platform/jobs/outbox/deliver-outbox';
-import type { OutboxMessage } from '../../platform/jobs/outbox/outbox-table';
-import { log } from '../../platform/log';
+import { type Deliver, outboxJob } from '../../platform/jobs/outbox/deliver-outbox';
+import { addMessage, type OutboxMessage } from '../../platform/jobs/outbox/outbox-table';
 import { upstreams } from '../../platform/services';
 import { removePicture } from './ad-picture';
-import { outbox } from './change-ads';
 import type { Ad } from './rules/ad';
 
-const POLL_MS = 1000;
 const AD_END = 'ad-end';
 /** The session ends by itself, a day after it was made. */
 const STRIPE_OFF = { ok: false, error: 'Stripe is not configured', isFinal: true } as const;
@@ -34,7 +31,7 @@ export async function endCheckout(
   { checkout }: Pick<Ad, 'checkout'>,
   nowMs: number,
 ): Promise<{ readonly checkout: null }> {
-  if (checkout) await outbox().add(checkoutExpiry(checkout.session), nowMs);
+  if (checkout) await addMessage(checkoutExpiry(checkout.session), nowMs);
   return { checkout: null };
 }
 
@@ -47,11 +44,5 @@ const carry: Deliver = async (sent) => {
 };
 
 /** Ends outside of the database what belonged to an ad that has ended there; what fails is tried again. */
-export const endingJob = (stopping: AbortSignal): BackgroundJob => ({
-  name: `outbox-${AD_END}`,
-  everyMs: POLL_MS,
-  run: createOutboxDelivery({
-    ...{ outbox: outbox(), kind: AD_END, carry, stopping },
-    ...{ warn: log.warn, now: Date.now },
-  }),
-});
+export const endingJob = (stopping: AbortSignal): BackgroundJob =>
+  outboxJob(AD_END, carry, { stopping });

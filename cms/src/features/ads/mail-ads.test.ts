@@ -1,9 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { db } from '../../platform/db/database';
 import { testWorld } from '../../platform/db/testing/test-world';
 import { useEnv } from '../../platform/env/env';
 import { useLimits } from '../../platform/http/limits/counters';
-import { createOutbox, MAIL } from '../../platform/jobs/outbox/outbox-table';
+import { dueMessages, MAIL } from '../../platform/jobs/outbox/outbox-table';
 import { useUpstreams } from '../../platform/services';
 import { confirmationUrl, ownAd } from './ad-links';
 import { confirmationMail, confirmContact, contactState, refuseContact } from './confirm-contact';
@@ -22,7 +21,7 @@ async function runIfDue(): Promise<void> {
 }
 const run = () => Promise.all([runIfDue(), runIfDue()]);
 const mails = async () => {
-  const due = await createOutbox(db()).due(MAIL, Date.now(), 100);
+  const due = await dueMessages(MAIL, 100);
   return due.map(({ payload }) => payload as { subject: string; to: object; text: string });
 };
 const subjects = async () => (await mails()).map(({ subject }) => subject).sort();

@@ -1,12 +1,12 @@
 import { isPaidFor } from '@elc/contracts/ads/ad-actions';
 import type { BackgroundJob } from '../../platform/jobs/background-job';
-import { MAIL } from '../../platform/jobs/outbox/outbox-table';
+import { addMessage, MAIL } from '../../platform/jobs/outbox/outbox-table';
 import { pick } from '../../platform/rules/pick';
 import { upstreams } from '../../platform/services';
 import { currentSettings } from '../../platform/settings/current-settings';
 import { mailedSite } from '../contact';
 import { statusUrl } from './ad-links';
-import { changeAds, outbox } from './change-ads';
+import { changeAds } from './change-ads';
 import { queuePlaces } from './queue-ads';
 import type { Ad } from './rules/ad';
 import { adMail, dueMail, LAST_MAILS, type MailedAd } from './rules/ad-mails';
@@ -56,7 +56,7 @@ async function mailNews(known: Ad): Promise<void> {
     // The facts are those of a moment ago, the kind and the times those of now.
     const times = pick(ad, 'expiresAtMs', 'remainingMs', 'rejectionReason');
     const payload = adMail(kind, { ...facts, ...times }, site);
-    await outbox().add({ key: `ad-mail:${ad.id}:${mailed.length}`, kind: MAIL, payload }, nowMs);
+    await addMessage({ key: `ad-mail:${ad.id}:${mailed.length}`, kind: MAIL, payload }, nowMs);
   });
 }
 

@@ -1,11 +1,12 @@
 import type { StripeEvent, StripeOutcome } from '@elc/contracts';
 import { ApiError } from '../../platform/http/errors/api-error';
 import { upstreamError } from '../../platform/http/errors/upstream-error';
+import { addMessage } from '../../platform/jobs/outbox/outbox-table';
 import { log } from '../../platform/log';
 import { isoTime } from '../../platform/rules/iso-time';
 import { upstreams } from '../../platform/services';
 import { ownAd, statusUrl } from './ad-links';
-import { assertMayBe, changeAds, note, outbox } from './change-ads';
+import { assertMayBe, changeAds, note } from './change-ads';
 import { checkoutExpiry, endCheckout } from './end-ads';
 import type { Ad } from './rules/ad';
 import { paidByStripe, paymentOf, unmatchedReason } from './rules/payment';
@@ -49,12 +50,12 @@ export async function checkoutUrl(token: string): Promise<string> {
     const current = await findAd(ad.id);
     // Decided, or paid for by another request, while Stripe made the session.
     if (!current || paymentOf(current)?.status !== 'due') {
-      await outbox().add(checkoutExpiry(session), nowMs);
+      await addMessage(checkoutExpiry(session), nowMs);
       return null;
     }
     if (current.checkout && isOpen(current, nowMs)) {
       const isOther = current.checkout.session !== session;
-      if (isOther) await outbox().add(checkoutExpiry(session), nowMs);
+      if (isOther) await addMessage(checkoutExpiry(session), nowMs);
       return current.checkout;
     }
     await endCheckout(current, nowMs);

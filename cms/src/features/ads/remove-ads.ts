@@ -1,5 +1,6 @@
+import { addMessage, withdrawMessage } from '../../platform/jobs/outbox/outbox-table';
 import { events } from '../guides';
-import { type Actor, adFor, changeAds, note, outbox } from './change-ads';
+import { type Actor, adFor, changeAds, note } from './change-ads';
 import { endCheckout, pictureDeletion } from './end-ads';
 import { showNext } from './queue-ads';
 import { approvalKey, rejectPending } from './review-ads';
@@ -52,8 +53,8 @@ async function takeBack(
   });
   await removeFromQueue(id);
   await events.forget('advertisement', [id]);
-  await outbox().withdraw(approvalKey(id));
-  await outbox().add(pictureDeletion(ad.imageName), nowMs);
+  await withdrawMessage(approvalKey(id));
+  await addMessage(pictureDeletion(ad.imageName), nowMs);
   await note(ad, 'removed', actor, reason, [
     { status: ad.status, isLive },
     { status: 'rejected', isRemoved: true, isLive: false, reason },

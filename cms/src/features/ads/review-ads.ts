@@ -9,9 +9,10 @@ import {
 } from '@elc/contracts';
 import { env } from '../../platform/env/env';
 import { ApiError } from '../../platform/http/errors/api-error';
+import { addMessage, withdrawMessage } from '../../platform/jobs/outbox/outbox-table';
 import { isoTime } from '../../platform/rules/iso-time';
 import { goLive } from './activation';
-import { type Actor, adFor, adWith, assertMayBe, changeAds, note, outbox } from './change-ads';
+import { type Actor, adFor, adWith, assertMayBe, changeAds, note } from './change-ads';
 import { endCheckout } from './end-ads';
 import { enqueue, showNext } from './queue-ads';
 import type { Ad } from './rules/ad';
@@ -41,7 +42,7 @@ export const CHAT_NOTICE = 'chat-notice';
 /** Does nothing where no notices are sent. */
 async function noticeChat(key: string, text: string, nowMs: number, dueMs = nowMs): Promise<void> {
   if (!env().DISCORD_NOTICE_WEBHOOK_URL) return;
-  await outbox().add({ key, kind: CHAT_NOTICE, payload: { text } }, nowMs, dueMs);
+  await addMessage({ key, kind: CHAT_NOTICE, payload: { text } }, nowMs, dueMs);
 }
 
 /**
@@ -104,7 +105,7 @@ export function undoApproval(id: string, by: string): Promise<Ad> {
       ...(payment && wasSettled && { payment: unsettled(payment) }),
     });
     await removeFromQueue(id);
-    await outbox().withdraw(approvalKey(id));
+    await withdrawMessage(approvalKey(id));
     const states = [{ status: ad.status }, { status: 'pending' }] as const;
     await note(ad, 'approval-undone', { by, nowMs }, null, states);
     await showNext(nowMs);

@@ -1,7 +1,6 @@
-import { db } from '../../platform/db/database';
 import { env } from '../../platform/env/env';
 import type { Deliver } from '../../platform/jobs/outbox/deliver-outbox';
-import { createOutbox, type OutboxMessage } from '../../platform/jobs/outbox/outbox-table';
+import { addMessage, type OutboxMessage } from '../../platform/jobs/outbox/outbox-table';
 import { discordUserAgentOf, mailer } from '../../platform/services';
 import { type Alert, alert, subjectOf, textOf, webhookBody, webhookFormOf } from './rules/alert';
 
@@ -110,6 +109,5 @@ export function teamNotices(came: Came, id: string, detail: string): OutboxMessa
 
 /** Puts them into the outbox. */
 export async function noticeTeam(came: Came, id: string, detail: string): Promise<void> {
-  const outbox = createOutbox(db());
-  for (const notice of teamNotices(came, id, detail)) await outbox.add(notice, Date.now());
+  for (const notice of teamNotices(came, id, detail)) await addMessage(notice);
 }

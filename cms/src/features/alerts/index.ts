@@ -1,8 +1,8 @@
-import { db, inTransaction } from '../../platform/db/database';
+import { inTransaction } from '../../platform/db/database';
 import { env } from '../../platform/env/env';
 import { type CounterFactory, takeOne } from '../../platform/http/limits/address-limiter';
 import { limits } from '../../platform/http/limits/counters';
-import { createOutbox } from '../../platform/jobs/outbox/outbox-table';
+import { addMessage } from '../../platform/jobs/outbox/outbox-table';
 import { log } from '../../platform/log';
 import {
   type Check,
@@ -46,10 +46,9 @@ async function tell(
     await saveAlertState(kind, step.state);
     if (!step.tell) return;
     const payload = alertNow(kind, detail, isBack || step.tell === 'over', state.untold);
-    const outbox = createOutbox(db());
     for (const channel of channelsOf('ALERT')) {
       const key = `${channel.kind}-${kind}-${payload.at}`;
-      await outbox.add({ key, kind: channel.kind, payload }, Date.now());
+      await addMessage({ key, kind: channel.kind, payload });
     }
   });
 }

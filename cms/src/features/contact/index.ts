@@ -26,7 +26,7 @@ import { env } from '../../platform/env/env';
 import { ApiError } from '../../platform/http/errors/api-error';
 import { limits } from '../../platform/http/limits/counters';
 import { mailboxWindows } from '../../platform/http/limits/windows';
-import { createOutbox, MAIL } from '../../platform/jobs/outbox/outbox-table';
+import { addMessage, MAIL } from '../../platform/jobs/outbox/outbox-table';
 import { log } from '../../platform/log';
 import { isoTime } from '../../platform/rules/iso-time';
 import { noticeTeam } from '../alerts';
@@ -102,7 +102,7 @@ export async function takeMessage({ homepage, ...fields }: ContactRequest) {
     await strapi.documents(UID).create({ data: { ...message, searchText, handled: false } });
     for (const [purpose, payload] of mails) {
       const mail = { key: `${purpose}:${reference}`, kind: MAIL, payload };
-      await createOutbox(db()).add(mail, Date.now());
+      await addMessage(mail);
     }
     await noticeTeam('message', reference, `Its reference is ${reference}.`);
   });

@@ -8,7 +8,7 @@ import { testWorld } from '../../platform/db/testing/test-world';
 import { useEnv } from '../../platform/env/env';
 import { useLimits } from '../../platform/http/limits/counters';
 import { requestSeconds } from '../../platform/instruments';
-import { createOutbox } from '../../platform/jobs/outbox/outbox-table';
+import { addMessage } from '../../platform/jobs/outbox/outbox-table';
 import { useMailer, useUpstreams } from '../../platform/services';
 import { watchHealth } from './health';
 import { scrape } from './scrape';
@@ -29,7 +29,7 @@ beforeEach(async () => {
   useMailer({ state: () => ({ ...ok, state: 'failing' }) } as never);
   const [database] = watchHealth(() => 'b1');
   await database?.run();
-  await createOutbox(db()).add({ key: 'a', kind: 'mail', payload: {} }, NOW_MS - 60_000);
+  await addMessage({ key: 'a', kind: 'mail', payload: {} }, NOW_MS - 60_000);
 });
 
 test('states, ages and pauses are there, with what requests took', async () => {

@@ -59,7 +59,7 @@ gauge(
   'Age of the oldest message that waits, by its kind.',
   ['kind'],
   async (set) => {
-    for (const { kind, createdAtMs } of await oldestWaiting(db())) {
+    for (const { kind, createdAtMs } of await oldestWaiting()) {
       set(Math.max(0, Date.now() - createdAtMs) / 1000, { kind });
     }
   },

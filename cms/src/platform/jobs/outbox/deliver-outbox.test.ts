@@ -1,156 +1,115 @@
-import { expect, test, vi } from 'vitest';
-import { memoryDatabase } from '../../db/testing/memory-database';
-import { createOutboxDelivery, type Deliver } from './deliver-outbox';
-import {
-  createOutbox,
-  type Outbox,
-  outboxTable,
-  TRIES_MAX,
-  type WaitingMessage,
-} from './outbox-table';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { testWorld } from '../../db/testing/test-world';
+import { type Deliver, deliverOutbox } from './deliver-outbox';
+import { addMessage, claimMessage, dueMessages, outboxTable, TRIES_MAX } from './outbox-table';
 
-function delivery(waiting: WaitingMessage[], carry: Deliver) {
-  const queue = [...waiting];
-  const outbox = {
-    add: vi.fn(),
-    withdraw: vi.fn(),
-    lastSentMs: vi.fn(),
-    due: vi.fn(async (_kind: string, _nowMs: number, limit: number) => queue.splice(0, limit)),
-    claim: vi.fn(async ({ key }: WaitingMessage) => key !== 'taken'),
-    sent: vi.fn(async () => {}),
-    failed: vi.fn(async () => {}),
-    givenUp: vi.fn(async () => {}),
-    deleteOverBefore: vi.fn(),
-  } satisfies Outbox;
-  const warn = vi.fn();
-  const stop = new AbortController();
-  const { signal: stopping } = stop;
-  const run = createOutboxDelivery({ outbox, kind: 'note', carry, stopping, warn, now: () => 7 });
-  return { run, outbox, warn, stop };
+const NOW_MS = 1_000_000;
+beforeEach(() => testWorld({ nowMs: NOW_MS, tables: [outboxTable] }));
+
+const carrier = (carry: Deliver = async () => ({ ok: true })) => vi.fn<Deliver>(carry);
+const BUSY = { ok: false, error: 'busy' } as const;
+
+async function waiting(...keys: readonly string[]): Promise<void> {
+  for (const [index, key] of keys.entries()) {
+    await addMessage({ key, kind: 'note', payload: { text: key } }, index);
+  }
 }
 
-const message = (key: string, attempts = 0): WaitingMessage => ({
-  key,
-  kind: 'note',
-  payload: { text: key },
-  attempts,
-  nextTryMs: 1,
-});
+function deliver(carry: Deliver, onGivenUp?: () => Promise<void>): Promise<void> {
+  const { signal: stopping } = new AbortController();
+  return deliverOutbox('note', carry, { stopping, onGivenUp });
+}
 
-test('a message is sent with its key and noted as sent', async () => {
-  const carry = vi.fn<Deliver>(async () => ({ ok: true }));
-  const { run, outbox } = delivery([message('a'), message('b')], carry);
-  await run();
+const stored = () => outboxTable.read(outboxTable.where().orderBy('id'));
+const states = async () => (await stored()).map(({ key, state }) => `${key} ${state}`);
+
+test('a message is sent with its key and noted as sent; one of another kind is not', async () => {
+  await waiting('a', 'b');
+  await addMessage({ key: 'c', kind: 'mail', payload: {} }, 0);
+  const carry = carrier();
+  await deliver(carry);
   expect(carry.mock.calls).toEqual([
     [{ text: 'a' }, 'a'],
     [{ text: 'b' }, 'b'],
   ]);
-  expect(outbox.sent.mock.calls).toEqual([
-    ['a', 7],
-    ['b', 7],
-  ]);
+  expect(await states()).toEqual(['a sent', 'b sent', 'c waiting']);
+  expect(await stored()).toMatchObject([{ sentAtMs: NOW_MS, payload: null }, {}, {}]);
 });
 
-test('a message that another process has claimed is left to it', async () => {
-  const carry = vi.fn<Deliver>(async () => ({ ok: true }));
-  const { run, outbox } = delivery([message('taken'), message('b')], carry);
-  await run();
-  expect(outbox.sent.mock.calls).toEqual([['b', 7]]);
+test('a message that another process claims meanwhile is left to it', async () => {
+  await waiting('a', 'b');
+  const [, other] = await dueMessages('note', 2);
+  const carry = carrier(async () => {
+    if (other) await claimMessage(other, NOW_MS + 1);
+    return { ok: true };
+  });
+  await deliver(carry);
+  expect(await states()).toEqual(['a sent', 'b waiting']);
   expect(carry).toHaveBeenCalledTimes(1);
 });
 
 test('more messages than one batch all leave', async () => {
-  const carry = vi.fn<Deliver>(async () => ({ ok: true }));
-  const { run } = delivery(
-    Array.from({ length: 45 }, (_, index) => message(String(index))),
-    carry,
-  );
-  await run();
+  await waiting(...Array.from({ length: 45 }, (_, index) => String(index)));
+  const carry = carrier();
+  await deliver(carry);
   expect(carry).toHaveBeenCalledTimes(45);
 });
 
 test.each([
-  { name: 'says no for now', carry: async () => ({ ok: false as const, error: 'busy' }) },
-  {
-    name: 'throws',
-    carry: async () => {
-      throw new Error('busy');
-    },
-  },
+  { name: 'says no for now', carry: async () => BUSY },
+  { name: 'throws', carry: () => Promise.reject(new Error('busy')) },
 ])(
   'a carrier that $name leaves the message for later and does not hold up the next',
   async ({ carry }) => {
-    const tried = vi.fn<Deliver>(carry);
-    const { run, outbox } = delivery([message('a'), message('b')], tried);
-    await run();
+    await waiting('a', 'b');
+    const tried = carrier(carry);
+    await deliver(tried);
     expect(tried).toHaveBeenCalledTimes(2);
-    expect(outbox.failed).toHaveBeenCalledWith(
-      expect.objectContaining({ key: 'a', attempts: 0 }),
-      expect.stringContaining('busy'),
-      7,
-    );
-    expect(outbox.sent).not.toHaveBeenCalled();
+    const later = { state: 'waiting', attempts: 1, lastError: expect.stringContaining('busy') };
+    expect(await stored()).toMatchObject([later, later]);
+    expect(await dueMessages('note', 9)).toEqual([]);
   },
 );
 
 test.each([
-  { name: 'that can never arrive', attempts: 0, isFinal: true, givenUp: 1 },
-  { name: 'with a failed last try', attempts: TRIES_MAX - 1, isFinal: false, givenUp: 1 },
-  { name: 'with a try left', attempts: TRIES_MAX - 2, isFinal: false, givenUp: 0 },
-])('a message $name is given up: $givenUp', async ({ attempts, isFinal, givenUp }) => {
-  const { run, outbox } = delivery([message('a', attempts)], async () => ({
-    ok: false,
-    error: 'gone',
-    isFinal,
-  }));
-  await run();
-  expect(outbox.givenUp).toHaveBeenCalledTimes(givenUp);
-});
-
-test('messages of another kind are not queried', async () => {
-  const { run, outbox } = delivery([], async () => ({ ok: true }));
-  await run();
-  expect(outbox.due).toHaveBeenCalledExactlyOnceWith('note', 7, expect.any(Number));
+  { name: 'that can never arrive', attempts: 0, isFinal: true, state: 'given-up' },
+  { name: 'with a failed last try', attempts: TRIES_MAX - 1, isFinal: false, state: 'given-up' },
+  { name: 'with a try left', attempts: TRIES_MAX - 2, isFinal: false, state: 'waiting' },
+])('a message $name is then $state', async ({ attempts, isFinal, state }) => {
+  await waiting('a');
+  await outboxTable.where().update({ attempts });
+  const onGivenUp = vi.fn(async () => {});
+  await deliver(async () => ({ ok: false, error: 'gone', isFinal }), onGivenUp);
+  expect(await stored()).toMatchObject([{ state, attempts: attempts + 1 }]);
+  expect(onGivenUp).toHaveBeenCalledTimes(state === 'given-up' ? 1 : 0);
 });
 
 test('a product that stops begins no further message', async () => {
-  const { run, outbox, stop } = delivery([message('a'), message('b')], async () => {
+  await waiting('a', 'b');
+  const stop = new AbortController();
+  const carry = carrier(async () => {
     stop.abort();
     return { ok: true };
   });
-  await run();
-  expect(outbox.sent.mock.calls).toEqual([['a', 7]]);
-  expect(outbox.claim).toHaveBeenCalledTimes(1);
+  await deliverOutbox('note', carry, { stopping: stop.signal });
+  expect(await states()).toEqual(['a sent', 'b waiting']);
 });
 
 test('a message stays claimed for as long as it is carried, and no longer', async () => {
   const STEP_MS = 5000;
-  let nowMs = 7;
-  const database = await memoryDatabase([outboxTable]);
-  const outbox = createOutbox(database);
-  await outbox.add(message('a'), nowMs);
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  let arrive = (_: { ok: false; error: string }) => {};
-  const carry = vi.fn<Deliver>(() => new Promise((resolve) => (arrive = resolve)));
-  const { signal: stopping } = new AbortController();
-  const running = createOutboxDelivery({
-    outbox,
-    kind: 'note',
-    carry,
-    stopping,
-    warn: vi.fn(),
-    now: () => nowMs,
-  })();
+  await waiting('a');
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: NOW_MS });
+  let arrive = (_: typeof BUSY) => {};
+  const carry = carrier(() => new Promise((resolve) => (arrive = resolve)));
+  const running = deliver(carry);
   while (carry.mock.calls.length === 0) await new Promise(setImmediate);
   for (let step = 0; step < 30; step += 1) {
-    nowMs += STEP_MS;
     vi.advanceTimersByTime(STEP_MS);
-    expect(await outbox.due('note', nowMs + STEP_MS, 1)).toEqual([]);
+    expect(await dueMessages('note', 1)).toEqual([]);
   }
-  arrive({ ok: false, error: 'busy' });
+  arrive(BUSY);
   await running;
   expect(vi.getTimerCount()).toBe(0);
-  expect(await outbox.due('note', nowMs + STEP_MS, 1)).toMatchObject([{ key: 'a', attempts: 1 }]);
-  vi.useRealTimers();
-  await database.destroy();
+  vi.setSystemTime(Date.now() + STEP_MS);
+  expect(await dueMessages('note', 1)).toMatchObject([{ key: 'a', attempts: 1 }]);
 });

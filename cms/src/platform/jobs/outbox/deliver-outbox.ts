@@ -1,4 +1,14 @@
-import { type Outbox, TRIES_MAX, type WaitingMessage } from './outbox-table';
+import { log } from '../../log';
+import type { BackgroundJob } from '../background-job';
+import {
+  claimMessage,
+  dueMessages,
+  giveUpMessage,
+  putOffMessage,
+  sentMessage,
+  TRIES_MAX,
+  type WaitingMessage,
+} from './outbox-table';
 
 /** `isFinal`: no further try would help. */
 type Delivery = { readonly ok: true } | DeliveryFailure;
@@ -12,72 +22,66 @@ export interface DeliveryFailure {
 /** `key` lets the other side recognize a message that it has already. */
 export type Deliver = (payload: unknown, key: string) => Promise<Delivery>;
 
-interface Dependencies {
-  readonly outbox: Outbox;
-  readonly kind: string;
-  readonly carry: Deliver;
+interface Options {
   /** Aborted when the product stops: no further message is begun. */
   readonly stopping: AbortSignal;
-  readonly warn: (text: string) => void;
-  readonly now: () => number;
   /** Called after a message was given up. */
-  readonly onGivenUp?: (failure: DeliveryFailure, payload: unknown) => Promise<void>;
+  readonly onGivenUp?: ((failure: DeliveryFailure, payload: unknown) => Promise<void>) | undefined;
 }
 
+const POLL_MS = 1000;
 const BATCH = 20;
 /** Longer than the 6 s of a scan, because a mail cannot be undone. */
 const CLAIM_MS = 20_000;
 
+/** Delivers messages of one kind. Each kind has its own job: a slow service delays no other. */
+export const outboxJob = (kind: string, carry: Deliver, options: Options): BackgroundJob => ({
+  name: `outbox-${kind}`,
+  everyMs: POLL_MS,
+  run: () => deliverOutbox(kind, carry, options),
+});
+
 /**
  * Sends what is due of one kind, one after the other; failures wait for their next try. A message
- * is claimed before it is sent, so several processes may deliver. Each kind has its own deliveries:
- * a slow service delays no other.
+ * is claimed before it is sent, so several processes may deliver.
  */
-export function createOutboxDelivery(dependencies: Dependencies) {
-  const { outbox, kind, carry, stopping, warn, now, onGivenUp } = dependencies;
-
-  async function whileClaimed<Result>(
-    message: WaitingMessage,
-    work: () => Promise<Result>,
-  ): Promise<Result> {
-    let claimed = message;
-    const renew = async () => {
-      const nextTryMs = now() + CLAIM_MS;
-      if (await outbox.claim(claimed, nextTryMs)) claimed = { ...claimed, nextTryMs };
-    };
-    const renewal = setInterval(() => void renew().catch(() => {}), CLAIM_MS / 4);
-    try {
-      return await work();
-    } finally {
-      clearInterval(renewal);
-    }
-  }
-
-  async function send(message: WaitingMessage): Promise<void> {
-    const { key, payload, attempts } = message;
-    const delivery = await whileClaimed(message, () => tryToSend(carry, payload, key));
-    if (delivery.ok) {
-      await outbox.sent(key, now());
-      return;
-    }
-    const isLast = delivery.isFinal || attempts + 1 >= TRIES_MAX;
-    warn(`Message ${key} was not sent (try ${attempts + 1}): ${delivery.error}`);
-    if (!isLast) return outbox.failed(message, delivery.error, now());
-    await outbox.givenUp(message, delivery.error);
-    await onGivenUp?.(delivery, payload);
-  }
-
-  return async function deliverOutbox(): Promise<void> {
-    for (;;) {
-      const due = await outbox.due(kind, now(), BATCH);
-      for (const message of due) {
-        if (stopping.aborted) return;
-        const nextTryMs = now() + CLAIM_MS;
-        if (await outbox.claim(message, nextTryMs)) await send({ ...message, nextTryMs });
+export async function deliverOutbox(kind: string, carry: Deliver, options: Options): Promise<void> {
+  for (;;) {
+    const due = await dueMessages(kind, BATCH);
+    for (const message of due) {
+      if (options.stopping.aborted) return;
+      const nextTryMs = Date.now() + CLAIM_MS;
+      if (await claimMessage(message, nextTryMs)) {
+        await send({ ...message, nextTryMs }, carry, options);
       }
-      if (due.length < BATCH) return;
     }
+    if (due.length < BATCH) return;
+  }
+}
+
+async function send(message: WaitingMessage, carry: Deliver, { onGivenUp }: Options) {
+  const { key, payload, attempts } = message;
+  const delivery = await whileClaimed(message, () => tryToSend(carry, payload, key));
+  if (delivery.ok) return sentMessage(key);
+  const isLast = delivery.isFinal || attempts + 1 >= TRIES_MAX;
+  log.warn(`Message ${key} was not sent (try ${attempts + 1}): ${delivery.error}`);
+  if (!isLast) return putOffMessage(message, delivery.error);
+  await giveUpMessage(message, delivery.error);
+  await onGivenUp?.(delivery, payload);
+}
+
+async function whileClaimed<Result>(message: WaitingMessage, work: () => Promise<Result>) {
+  let claimed = message;
+  const renew = async () => {
+    const nextTryMs = Date.now() + CLAIM_MS;
+    if (await claimMessage(claimed, nextTryMs)) claimed = { ...claimed, nextTryMs };
   };
+  const renewal = setInterval(() => void renew().catch(() => {}), CLAIM_MS / 4);
+  try {
+    return await work();
+  } finally {
+    clearInterval(renewal);
+  }
 }
 
 /** A failing carrier must not block later messages. */

@@ -1,6 +1,5 @@
 import { bigInteger, integer, json, nullable, string, text } from '../../db/columns';
-import type { Connection } from '../../db/connection';
-import { defineTable, type Row } from '../../db/define-table';
+import { defineTable } from '../../db/define-table';
 import { latestCredibleMs } from '../../rules/latest-credible';
 
 /** The kind of messages that are mails. */
@@ -42,93 +41,93 @@ export type WaitingMessage = ReturnType<typeof toWaiting>;
 
 export type OutboxMessage = Pick<WaitingMessage, 'key' | 'kind' | 'payload'>;
 
+const { where, columns, toColumns } = outboxTable;
+const ofKey = (key: string) => where({ key });
+
 /**
- * Messages written in the transaction of what they report. Each leaves at least once: a process
- * that dies before noting it sends it again, with the same key.
+ * Adds a message in the transaction of what it reports; it leaves from `dueMs` on, at least once: a process that dies
+ * before noting it sends it again, with the same key. A message with the same key stays as it is.
  */
-export function createOutbox(connection: Connection) {
-  const table = () => connection(outboxTable.tableName);
-  const update = (key: string, change: Partial<Row<typeof outboxTable>>) =>
-    table().where({ message_key: key }).update(outboxTable.toColumns(change));
-  return {
-    /** A message with the same key stays as it is. It leaves from `dueMs` on. */
-    async add(message: OutboxMessage, nowMs: number, dueMs = nowMs): Promise<void> {
-      await table()
-        .insert(
-          outboxTable.toColumns({
-            ...message,
-            attempts: 0,
-            nextTryMs: dueMs,
-            state: 'waiting',
-            createdAtMs: nowMs,
-          }),
-        )
-        .onConflict('message_key')
-        .ignore();
-    },
-    /** Takes back a message that has not left. */
-    async withdraw(key: string): Promise<void> {
-      await table().where({ message_key: key, state: 'waiting' }).delete();
-    },
-    /** Longest waiting first. */
-    async due(kind: string, nowMs: number, limit: number): Promise<WaitingMessage[]> {
-      const rows = await table()
-        .where({ state: 'waiting', kind })
-        .andWhere((due) =>
-          due
-            .where('next_try_ms', '<=', nowMs)
-            .orWhere('next_try_ms', '>', latestCredibleMs(nowMs, WAIT_MS_MAX)),
-        )
-        .orderBy('next_try_ms')
-        .limit(limit);
-      return rows.map(toWaiting);
-    },
-    /** By any process; null where unknown. */
-    async lastSentMs(kind: string): Promise<number | null> {
-      const [row] = await table().where({ state: 'sent', kind }).max({ ms: 'sent_at_ms' });
-      return row?.ms == null ? null : Number(row.ms);
-    },
-    /** True for one process; after `untilMs` others may try. */
-    async claim({ key, nextTryMs }: WaitingMessage, untilMs: number): Promise<boolean> {
-      const claimed = await table()
-        .where({ message_key: key, state: 'waiting', next_try_ms: nextTryMs })
-        .update({ next_try_ms: untilMs });
-      return claimed === 1;
-    },
-    /** Deletes the content. */
-    async sent(key: string, nowMs: number): Promise<void> {
-      await update(key, { state: 'sent', lastError: null, payload: null, sentAtMs: nowMs });
-    },
-    async failed({ key, attempts }: WaitingMessage, error: string, nowMs: number): Promise<void> {
-      await update(key, {
-        attempts: attempts + 1,
-        nextTryMs: nowMs + waitMsAfter(attempts + 1),
-        lastError: error.slice(0, ERROR_LENGTH_MAX),
-      });
-    },
-    /** No further try would help. */
-    async givenUp({ key, attempts }: WaitingMessage, error: string): Promise<void> {
-      await update(key, {
-        state: 'given-up',
-        attempts: attempts + 1,
-        lastError: error.slice(0, ERROR_LENGTH_MAX),
-      });
-    },
-    /** Deletes finished messages. */
-    async deleteOverBefore(ms: number): Promise<void> {
-      await table().whereNot({ state: 'waiting' }).andWhere('created_at_ms', '<', ms).delete();
-    },
-  };
+export async function addMessage(
+  message: OutboxMessage,
+  nowMs = Date.now(),
+  dueMs = nowMs,
+): Promise<void> {
+  const state = { attempts: 0, nextTryMs: dueMs, state: 'waiting', createdAtMs: nowMs } as const;
+  await where()
+    .insert(toColumns({ ...message, ...state }))
+    .onConflict(columns.key)
+    .ignore();
+}
+
+/** Takes back a message that has not left. */
+export async function withdrawMessage(key: string): Promise<void> {
+  await where({ key, state: 'waiting' }).delete();
+}
+
+/** Longest waiting first. */
+export async function dueMessages(kind: string, limit: number): Promise<WaitingMessage[]> {
+  const nowMs = Date.now();
+  const rows = await where({ state: 'waiting', kind })
+    .andWhere((due) =>
+      due
+        .where(columns.nextTryMs, '<=', nowMs)
+        .orWhere(columns.nextTryMs, '>', latestCredibleMs(nowMs, WAIT_MS_MAX)),
+    )
+    .orderBy(columns.nextTryMs)
+    .limit(limit);
+  return rows.map(toWaiting);
+}
+
+/** By any process; null where unknown. */
+export async function lastSentMs(kind: string): Promise<number | null> {
+  const sent = where({ state: 'sent', kind });
+  const row = await sent.max({ ms: columns.sentAtMs }).first();
+  return row?.ms == null ? null : Number(row.ms);
+}
+
+/** True for one process; after `untilMs` others may try. */
+export async function claimMessage(
+  { key, nextTryMs }: WaitingMessage,
+  untilMs: number,
+): Promise<boolean> {
+  const claimed = await where({ key, state: 'waiting', nextTryMs }).update(
+    toColumns({ nextTryMs: untilMs }),
+  );
+  return claimed === 1;
+}
+
+/** Deletes the content. */
+export async function sentMessage(key: string): Promise<void> {
+  const sentAtMs = Date.now();
+  await ofKey(key).update(toColumns({ state: 'sent', lastError: null, payload: null, sentAtMs }));
+}
+
+/** Until the next try. */
+export async function putOffMessage(message: WaitingMessage, error: string): Promise<void> {
+  const attempts = message.attempts + 1;
+  const nextTryMs = Date.now() + waitMsAfter(attempts);
+  await ofKey(message.key).update(toColumns({ attempts, nextTryMs, lastError: cut(error) }));
+}
+
+/** No further try would help. */
+export async function giveUpMessage({ key, ...message }: WaitingMessage, error: string) {
+  const attempts = message.attempts + 1;
+  await ofKey(key).update(toColumns({ state: 'given-up', attempts, lastError: cut(error) }));
+}
+
+const cut = (error: string) => error.slice(0, ERROR_LENGTH_MAX);
+
+/** Deletes finished messages. */
+export async function deleteMessagesBefore(ms: number): Promise<void> {
+  await where().whereNot({ state: 'waiting' }).andWhere(columns.createdAtMs, '<', ms).delete();
 }
 
 /** Of each kind with messages that wait, when its oldest one was written. */
-export async function oldestWaiting(connection: Connection) {
-  const rows: { kind: string; ms: number }[] = await connection(outboxTable.tableName)
-    .where({ state: 'waiting' })
+export async function oldestWaiting() {
+  const rows: { kind: string; ms: number }[] = await where({ state: 'waiting' })
     .groupBy('kind')
     .select('kind')
-    .min({ ms: 'created_at_ms' });
+    .min({ ms: columns.createdAtMs });
   return rows.map(({ kind, ms }) => ({ kind, createdAtMs: Number(ms) }));
 }
-
-export type Outbox = ReturnType<typeof createOutbox>;
