@@ -10,7 +10,7 @@ import { readableAgent } from '../../ui/readable-agent.ts';
 import { notify } from '../../ui/toaster/notifications.ts';
 import { When } from '../../ui/when.tsx';
 import { FieldForm, PASSWORD } from './field-form.tsx';
-import { currentMember } from './member-store.ts';
+import * as member from './member-store.ts';
 import { EmailCard, PasswordCard } from './sign-in-cards.tsx';
 
 /** Most people have none. */
@@ -58,7 +58,7 @@ function TakeAlongCard({ unclaimed, isBusy }: { unclaimed: Unclaimed; isBusy: bo
   const what = unclaimedText(unclaimed);
   if (what === '') return null;
   const take = () =>
-    currentMember.change('Nothing was moved', async () => {
+    member.change('Nothing was moved', async () => {
       const { moved, left } = await call('takeAlong');
       const text = unclaimedText(moved);
       if (left.apiKeys === 0) return `${text} moved to your account`;
@@ -120,7 +120,7 @@ function OwnDataCard({ account: { user } }: { readonly account: OwnAccount }) {
                 description: `Changed your mind? Sign in until ${formatDateTime(restorableUntil)} and it is back.`,
                 durationMs: 20_000,
               });
-              currentMember.signedOut();
+              member.signedOut();
             }}
             kind="danger"
             username={user.username}
@@ -145,13 +145,13 @@ function SessionsCard({ account: { sessions }, isBusy }: Props) {
   const [isAsking, setAsking] = useState(false);
 
   const end = (session: OwnSession) =>
-    currentMember.change('The session did not end', async () => {
+    member.change('The session did not end', async () => {
       await call('endOwnSession', { params: { id: session.id } });
       return session.isThis ? 'Signed out' : `Signed out: ${browserOf(session)}`;
     });
 
   async function endAll() {
-    await currentMember.change('You are still signed in', async () => {
+    await member.change('You are still signed in', async () => {
       await call('endOwnSessions');
       return 'Signed out everywhere';
     });

@@ -5,17 +5,17 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Failed } from '../../ui/problem.tsx';
 import { loadToasterSoon } from '../../ui/toaster/load-toaster.ts';
 import { onLinkToken, takeLinkToken } from './link-token.ts';
-import { currentMember } from './member-store.ts';
+import * as member from './member-store.ts';
 
 const MemberCards = lazyPart(() => import('./member-cards.tsx'), null);
 
 /** What people see and change of their account on this site. */
 export function MemberPage() {
-  const state = useStore(currentMember.$member);
+  const state = useStore(member.$member);
 
   useEffect(() => {
-    void currentMember.load(takeLinkToken('email'));
-    return onLinkToken('email', (token) => void currentMember.load(token));
+    void member.load(takeLinkToken('email'));
+    return onLinkToken('email', (token) => void member.load(token));
   }, []);
   useEffect(loadToasterSoon, []);
 
@@ -28,7 +28,7 @@ export function MemberPage() {
   }
   if (state.phase === 'failed') {
     return (
-      <Failed onRetry={() => void currentMember.refresh()}>
+      <Failed onRetry={() => void member.refresh()}>
         {`Your account could not be loaded. ${state.problem}`}
       </Failed>
     );

@@ -1,53 +1,55 @@
-import type { OwnAccount } from '@elc/contracts';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { RequestError } from '../../api/request-error.ts';
-import { createMember } from './member-store.ts';
+import { answerCalls } from '../../api/testing/answer-calls.ts';
+import { $currentUser } from './current-user.ts';
+import * as member from './member-store.ts';
 
-const ACCOUNT = { user: { username: 'finn' } } as OwnAccount;
+const ACCOUNT = { user: { username: 'finn' } };
+const showSignedOut = vi.spyOn($currentUser, 'mutate');
 
 const refused = (status: number, error: string) =>
   Promise.reject(new RequestError({ status, statusText: '', body: JSON.stringify({ error }) }));
 
-function setUp(changes: Partial<Parameters<typeof createMember>[0] & object> = {}) {
-  const effects = {
-    load: vi.fn(async () => ACCOUNT),
-    confirmEmail: vi.fn(async () => ({ success: true as const })),
-    mayBeSignedIn: () => true,
-    showSignedOut: vi.fn(),
-    notify: vi.fn(),
-    ...changes,
-  };
-  return { effects, member: createMember(effects) };
+beforeEach(() => {
+  member.$member.set({ phase: 'signed-out' });
+  showSignedOut.mockClear();
+  vi.stubGlobal('document', { cookie: 'elc_signed_in=1' });
+});
+
+/** A server that has the account, and says what `confirm` does of a link. */
+function setUp(confirm: () => unknown = () => ({ success: true })) {
+  const read = vi.fn<() => unknown>(() => ACCOUNT);
+  const notices = answerCalls((_path, options) => (options ? confirm() : read()));
+  return { read, notices };
 }
 
 test('a browser without a session makes no request, and learns what to do with a link', async () => {
-  const { effects, member } = setUp({ mayBeSignedIn: () => false });
+  vi.stubGlobal('document', { cookie: '' });
+  const { read, notices } = setUp();
   await member.load('token');
-  expect(effects.load).not.toHaveBeenCalled();
-  expect(effects.notify).toHaveBeenCalledWith(expect.objectContaining({ title: 'Sign in first' }));
+  expect(read).not.toHaveBeenCalled();
+  expect(notices).toMatchObject([{ title: 'Sign in first' }]);
   expect(member.$member.get()).toEqual({ phase: 'signed-out' });
 });
 
 test('a link that does not work says why, and the account is shown', async () => {
-  const { effects, member } = setUp({ confirmEmail: () => refused(410, 'It has expired.') });
+  const { notices } = setUp(() => refused(410, 'It has expired.'));
   await member.load('token');
-  expect(effects.notify).toHaveBeenCalledWith(
-    expect.objectContaining({ description: 'It has expired.', variant: 'destructive' }),
-  );
+  expect(notices).toMatchObject([{ description: 'It has expired.', variant: 'destructive' }]);
   expect(member.$member.get()).toMatchObject({ phase: 'signed-in', account: ACCOUNT });
 });
 
 test('a session that has ended elsewhere is shown as signed out, everywhere on the page', async () => {
-  const { effects, member } = setUp();
+  const { read } = setUp();
   await member.load(null);
-  vi.mocked(effects.load).mockImplementation(() => refused(401, 'Sign in first.'));
+  read.mockImplementation(() => refused(401, 'Sign in first.'));
   await member.change('Failed', async () => null);
   expect(member.$member.get()).toEqual({ phase: 'signed-out' });
-  expect(effects.showSignedOut).toHaveBeenCalled();
+  await vi.waitFor(() => expect(showSignedOut).toHaveBeenCalledWith({ user: null }));
 });
 
 test('what fails changes nothing, and one change runs at a time', async () => {
-  const { effects, member } = setUp();
+  const { notices } = setUp();
   await member.load(null);
   const first = member.change('The session did not end', () => refused(404, 'No such session.'));
   const second = vi.fn(async () => null);
@@ -55,7 +57,5 @@ test('what fails changes nothing, and one change runs at a time', async () => {
   await first;
   expect(second).not.toHaveBeenCalled();
   expect(member.$member.get()).toEqual({ phase: 'signed-in', account: ACCOUNT, isBusy: false });
-  expect(effects.notify).toHaveBeenCalledWith(
-    expect.objectContaining({ title: 'The session did not end', variant: 'destructive' }),
-  );
+  expect(notices).toMatchObject([{ title: 'The session did not end', variant: 'destructive' }]);
 });

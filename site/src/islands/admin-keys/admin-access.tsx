@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { formCard, notice } from '../../ui/classes.ts';
 import { SecretKey } from '../../ui/secret-key.tsx';
 import { ChallengeStep, PhraseStep, StepHead } from './access-steps.tsx';
-import { createLifetimeKey } from './lifetime-key.ts';
+import { $lifetime, restart, sendChallenge, sendPhrase } from './lifetime-key.ts';
 import { OpenPanelLink } from './open-panel-link.tsx';
 
 const STEPS = [
@@ -17,8 +17,7 @@ const NUMBER =
 
 /** The three steps to a lifetime admin key. */
 export function AdminAccess() {
-  const [flow] = useState(createLifetimeKey);
-  const { at, isPending, error } = useStore(flow.$state);
+  const { at, isPending, error } = useStore($lifetime);
   const card = useRef<HTMLDivElement>(null);
   const step = useRef(at.step);
 
@@ -49,7 +48,7 @@ export function AdminAccess() {
         ))}
       </ol>
       {at.step === 'phrase' && (
-        <PhraseStep isPending={isPending} error={error} onSubmit={flow.sendPhrase} />
+        <PhraseStep isPending={isPending} error={error} onSubmit={sendPhrase} />
       )}
       {at.step === 'challenge' && (
         <ChallengeStep
@@ -57,8 +56,8 @@ export function AdminAccess() {
           expiresAt={at.expiresAt}
           isPending={isPending}
           error={error}
-          onSubmit={flow.sendChallenge}
-          onRestart={flow.restart}
+          onSubmit={sendChallenge}
+          onRestart={restart}
         />
       )}
       {at.step === 'key' && <KeyStep adminKey={at.key} />}

@@ -1,55 +1,54 @@
-import type { CurrentUser } from '@elc/contracts';
-import { expect, test, vi } from 'vitest';
-import { createDirectKey } from './direct-key.ts';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { RequestError } from '../../api/request-error.ts';
+import { answerCalls } from '../../api/testing/answer-calls.ts';
+import { $direct, check, generate } from './direct-key.ts';
 
-const LOCKED = { success: true as const, unlocked: false, role: null, expiresAt: null };
-const ACCESS = { panel: async () => LOCKED, user: async () => ({ user: null }) };
-const signedIn = (role: CurrentUser['role']) => ({
-  user: { username: 'mayor', role } as CurrentUser,
+const logged = vi.spyOn(console, 'error').mockReturnValue();
+afterAll(() => logged.mockRestore());
+beforeEach(() => {
+  logged.mockClear();
+  vi.stubGlobal('document', { cookie: 'elc_signed_in=1' });
+  $direct.set({ key: null, expiresAt: null, isPending: false, missing: null });
 });
 
+const refusal = (status: number) => new RequestError({ status, statusText: '', body: '{}' });
+
 test('a failure is logged to the console only, and the key before it stays', async () => {
-  const logFailure = vi.fn();
   const expiresAt = '2026-12-22T00:00:00.000Z';
-  const make = vi.fn(async () => ({ success: true as const, key: 'elca_one', expiresAt }));
-  const { $state, generate } = createDirectKey({ make, logFailure, ...ACCESS });
+  const make = vi.fn(async (_path: string, _sent?: object) => ({ key: 'elca_one', expiresAt }));
+  const notices = answerCalls(make);
   await generate({ label: 'Laptop', days: 7 });
-  expect(make).toHaveBeenCalledWith({ label: 'Laptop', days: 7 });
-  const refusal = new Error('403');
-  make.mockRejectedValueOnce(refusal);
+  expect(make.mock.lastCall?.[1]).toEqual({ method: 'POST', body: { label: 'Laptop', days: 7 } });
+  make.mockRejectedValueOnce(refusal(403));
   await generate();
-  expect(make).toHaveBeenLastCalledWith(undefined);
-  expect($state.get()).toMatchObject({ key: 'elca_one', expiresAt, isPending: false });
-  expect(logFailure).toHaveBeenCalledWith(refusal);
+  expect(make.mock.lastCall?.[1]).toEqual({ method: 'POST' });
+  expect($direct.get()).toMatchObject({ key: 'elca_one', expiresAt, isPending: false });
+  expect(logged).toHaveBeenCalledOnce();
+  expect(notices).toEqual([]);
 });
 
 test.each([
-  { who: 'nobody', panel: LOCKED, user: { user: null }, missing: { signedInAs: null } },
-  { who: 'a user', panel: LOCKED, user: signedIn('user'), missing: { signedInAs: 'mayor' } },
-  { who: 'a moderator', panel: LOCKED, user: signedIn('moderator'), missing: null },
-  {
-    who: 'an open panel',
-    panel: { ...LOCKED, unlocked: true },
-    user: { user: null },
-    missing: null,
-  },
+  { who: 'nobody', unlocked: false, role: null, missing: { signedInAs: null } },
+  { who: 'a user', unlocked: false, role: 'user', missing: { signedInAs: 'mayor' } },
+  { who: 'a moderator', unlocked: false, role: 'moderator', missing: null },
+  { who: 'an open panel', unlocked: true, role: null, missing: null },
 ])('what $who lacks for a key is known before the button is pressed', async (one) => {
-  const effects = { make: vi.fn(), logFailure: vi.fn() };
-  const { $state, check } = createDirectKey({
-    ...effects,
-    panel: async () => one.panel,
-    user: async () => one.user,
+  const sent: unknown[] = [];
+  answerCalls((path, options) => {
+    if (options) sent.push(options);
+    if (path === '/api/admin/check-key') return { unlocked: one.unlocked };
+    return { user: one.role && { username: 'mayor', role: one.role } };
   });
   await check();
-  expect($state.get().missing).toEqual(one.missing);
-  expect(effects.make).not.toHaveBeenCalled();
+  expect($direct.get().missing).toEqual(one.missing);
+  expect(sent).toEqual([]);
 });
 
 test('a check that fails leaves the decision to the server', async () => {
-  const logFailure = vi.fn();
-  const panel = async () => Promise.reject(new Error('offline'));
-  const { $state, check } = createDirectKey({ make: vi.fn(), logFailure, ...ACCESS, panel });
+  answerCalls(() => {
+    throw new Error('offline');
+  });
   await check();
-  expect($state.get().missing).toBeNull();
-  expect(logFailure).toHaveBeenCalled();
+  expect($direct.get().missing).toBeNull();
+  expect(logged).toHaveBeenCalled();
 });

@@ -24,46 +24,45 @@ interface MissingAccess {
 /** What may be chosen of a key; what is left out the server decides. */
 export type WantedKey = NonNullable<Sent<'generateDirectKey', 'body'>>;
 
-const EFFECTS = {
-  make: (body: WantedKey | undefined) =>
-    confirmingCall('generateDirectKey', { ...(body && { body }) }),
-  panel: () => call('checkAdminKey'),
-  user: readUser,
-  logFailure: (error: unknown): void => console.error('The admin key could not be made.', error),
-};
+/** An admin key that is made in one step. */
+export const $direct = atom<DirectKey>({
+  key: null,
+  expiresAt: null,
+  isPending: false,
+  missing: null,
+});
 
-/** Makes an admin key in one step, for those who may. Failures are logged to the console only. */
-export function createDirectKey({ make, panel, user, logFailure } = EFFECTS) {
-  const $state = atom<DirectKey>({ key: null, expiresAt: null, isPending: false, missing: null });
-  return {
-    $state,
-    /** Finds out beforehand what is missing; where that fails the server decides at the click. */
-    async check(): Promise<void> {
-      try {
-        const [{ unlocked }, signedIn] = await Promise.all([panel(), user()]);
-        const mayMake = unlocked || (signedIn.user !== null && signedIn.user.role !== 'user');
-        const missing = mayMake ? null : { signedInAs: signedIn.user?.username ?? null };
-        $state.set({ ...$state.get(), missing });
-      } catch (error) {
-        logFailure(error);
-      }
-    },
-    /** The body is empty where nothing was chosen. */
-    async generate(wanted: WantedKey = {}): Promise<void> {
-      const before = $state.get();
-      if (before.isPending) return;
-      $state.set({ ...before, isPending: true });
-      try {
-        const isChosen = Object.keys(wanted).length > 0;
-        const { key, expiresAt } = await make(isChosen ? wanted : undefined);
-        $state.set({ key, expiresAt, isPending: false, missing: null });
-      } catch (error) {
-        logFailure(error);
-        const lacksFactor = error instanceof RequestError && error.code === 'SECOND_FACTOR_MISSING';
-        $state.set(
-          lacksFactor ? { ...before, missing: { signedInAs: null, lacksFactor } } : before,
-        );
-      }
-    },
-  };
+/** Failures are logged to the console only. */
+const logFailure = (error: unknown): void =>
+  console.error('The admin key could not be made.', error);
+
+/** Finds out beforehand what is missing; where that fails the server decides at the click. */
+export async function check(): Promise<void> {
+  try {
+    const [{ unlocked }, signedIn] = await Promise.all([call('checkAdminKey'), readUser()]);
+    const mayMake = unlocked || (signedIn.user !== null && signedIn.user.role !== 'user');
+    const missing = mayMake ? null : { signedInAs: signedIn.user?.username ?? null };
+    $direct.set({ ...$direct.get(), missing });
+  } catch (error) {
+    logFailure(error);
+  }
+}
+
+/** The body is empty where nothing was chosen. */
+export async function generate(wanted: WantedKey = {}): Promise<void> {
+  const before = $direct.get();
+  if (before.isPending) return;
+  $direct.set({ ...before, isPending: true });
+  try {
+    const isChosen = Object.keys(wanted).length > 0;
+    const { key, expiresAt } = await confirmingCall(
+      'generateDirectKey',
+      isChosen ? { body: wanted } : {},
+    );
+    $direct.set({ key, expiresAt, isPending: false, missing: null });
+  } catch (error) {
+    logFailure(error);
+    const lacksFactor = error instanceof RequestError && error.code === 'SECOND_FACTOR_MISSING';
+    $direct.set(lacksFactor ? { ...before, missing: { signedInAs: null, lacksFactor } } : before);
+  }
 }

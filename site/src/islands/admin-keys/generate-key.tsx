@@ -12,7 +12,7 @@ import { SecretKey } from '../../ui/secret-key.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { When } from '../../ui/when.tsx';
 import { ConfirmAccess } from './confirm-access.tsx';
-import { createDirectKey, type WantedKey } from './direct-key.ts';
+import { $direct, check, generate, type WantedKey } from './direct-key.ts';
 import { OpenPanelLink } from './open-panel-link.tsx';
 
 const DAYS = DIRECT_KEY_DAYS.map(
@@ -21,11 +21,10 @@ const DAYS = DIRECT_KEY_DAYS.map(
 
 /** Makes an admin key for an open panel, or for a signed-in moderator or admin. */
 export function GenerateKey() {
-  const [direct] = useState(createDirectKey);
-  const { key, expiresAt, isPending, missing } = useStore(direct.$state);
+  const { key, expiresAt, isPending, missing } = useStore($direct);
   const [label, setLabel] = useState('');
   const [days, setDays] = useState<NonNullable<WantedKey['days']>>(DIRECT_KEY_DAYS_DEFAULT);
-  useEffect(() => void direct.check(), [direct]);
+  useEffect(() => void check(), []);
   return (
     <div className={card({ space: 'gap-4 px-6 pt-4 pb-6' }, 'mx-auto w-full max-w-lg')}>
       <h2 className="sr-only">Make a key</h2>
@@ -49,7 +48,7 @@ export function GenerateKey() {
         kind="primary"
         disabled={isPending || missing !== null}
         onClick={() =>
-          void direct.generate({
+          void generate({
             ...(label.trim() && { label: label.trim() }),
             ...(days !== DIRECT_KEY_DAYS_DEFAULT && { days }),
           })

@@ -1,29 +1,34 @@
 import { expect, test, vi } from 'vitest';
 import { NetworkError, RequestError } from '../../api/request-error.ts';
-import { createLifetimeKey } from './lifetime-key.ts';
+import { answerCalls } from '../../api/testing/answer-calls.ts';
+import { $lifetime, restart, sendChallenge, sendPhrase } from './lifetime-key.ts';
 
 const refusal = (status: number, error?: string) =>
   new RequestError({ status, statusText: '', body: error ? JSON.stringify({ error }) : '' });
 
 function setUp(failures: { challenge?: Error; key?: Error } = {}) {
-  const askChallenge = vi.fn(async () => {
-    if (failures.challenge) throw failures.challenge;
-    return { success: true as const, challenge: 'six', expiresAt: '2026-11-21T10:05:00Z' };
+  restart();
+  const sent = vi.fn(async (path: string, _options?: object) => {
+    const isKey = path === '/api/admin/create-lifetime-key';
+    const failure = isKey ? failures.key : failures.challenge;
+    if (failure) throw failure;
+    if (isKey) return { success: true, key: 'elca_x', expiresAt: null };
+    return { success: true, challenge: 'six', expiresAt: '2026-11-21T10:05:00Z' };
   });
-  const makeKey = vi.fn(async (_answer: object) => {
-    if (failures.key) throw failures.key;
-    return { success: true as const, key: 'elca_x', expiresAt: null };
-  });
-  return { ...createLifetimeKey({ askChallenge, makeKey }), askChallenge, makeKey };
+  answerCalls(sent);
+  return sent;
 }
 
 test('phrase, challenge, key', async () => {
-  const { $state, sendPhrase, sendChallenge, makeKey } = setUp();
+  const sent = setUp();
   await sendPhrase('bricks');
-  expect($state.get().at).toMatchObject({ step: 'challenge', challenge: 'six' });
+  expect($lifetime.get().at).toMatchObject({ step: 'challenge', challenge: 'six' });
   await sendChallenge();
-  expect(makeKey).toHaveBeenCalledWith({ phrase: 'bricks', challenge: 'six' });
-  expect($state.get()).toEqual({
+  expect(sent.mock.lastCall?.[1]).toEqual({
+    method: 'POST',
+    body: { phrase: 'bricks', challenge: 'six' },
+  });
+  expect($lifetime.get()).toEqual({
     at: { step: 'key', key: 'elca_x' },
     isPending: false,
     error: null,
@@ -31,11 +36,11 @@ test('phrase, challenge, key', async () => {
 });
 
 test('a label that is given goes with the challenge', async () => {
-  const { sendPhrase, sendChallenge, makeKey } = setUp();
+  const sent = setUp();
   await sendPhrase('bricks');
   await sendChallenge(' Front desk ');
-  const answer = { phrase: 'bricks', challenge: 'six', label: 'Front desk' };
-  expect(makeKey).toHaveBeenCalledWith(answer);
+  const body = { phrase: 'bricks', challenge: 'six', label: 'Front desk' };
+  expect(sent.mock.lastCall?.[1]).toEqual({ method: 'POST', body });
 });
 
 test.each([
@@ -45,9 +50,9 @@ test.each([
   { error: refusal(500, 'Broken.'), says: 'Failed to generate challenge. Try again.' },
   { error: new NetworkError(null), says: 'Failed to generate challenge. Try again.' },
 ])('the first step stays and says "$says"', async ({ error, says }) => {
-  const { $state, sendPhrase } = setUp({ challenge: error });
+  setUp({ challenge: error });
   await sendPhrase('bricks');
-  expect($state.get()).toEqual({ at: { step: 'phrase' }, isPending: false, error: says });
+  expect($lifetime.get()).toEqual({ at: { step: 'phrase' }, isPending: false, error: says });
 });
 
 test.each([
@@ -55,14 +60,14 @@ test.each([
   { error: refusal(403), says: 'Failed to create admin key' },
   { error: new NetworkError(null), says: 'Failed to create admin key. Try again.' },
 ])('the second step stays and says "$says"', async ({ error, says }) => {
-  const { $state, sendPhrase, sendChallenge } = setUp({ key: error });
+  setUp({ key: error });
   await sendPhrase('bricks');
   await sendChallenge();
-  expect($state.get()).toMatchObject({ at: { step: 'challenge' }, error: says });
+  expect($lifetime.get()).toMatchObject({ at: { step: 'challenge' }, error: says });
 });
 
 test('an empty phrase is not sent', async () => {
-  const { sendPhrase, askChallenge } = setUp();
+  const sent = setUp();
   await sendPhrase('');
-  expect(askChallenge).not.toHaveBeenCalled();
+  expect(sent).not.toHaveBeenCalled();
 });

@@ -1,4 +1,3 @@
-import type { Sent } from '@elc/contracts';
 import { atom } from 'nanostores';
 import { call } from '../../api/call.ts';
 import { RequestError, sentenceOf } from '../../api/request-error.ts';
@@ -14,66 +13,57 @@ export type LifetimeKey =
     }
   | { readonly step: 'key'; readonly key: string };
 
-const EFFECTS = {
-  askChallenge: (phrase: string) => call('generateChallenge', { body: { phrase } }),
-  makeKey: (body: Sent<'createLifetimeKey', 'body'>) => call('createLifetimeKey', { body }),
+const START = {
+  at: { step: 'phrase' } as LifetimeKey,
+  isPending: false,
+  error: null as string | null,
 };
 
 /** Phrase, challenge, key: one step at a time; a refusal stays on its step and says why. */
-export function createLifetimeKey({ askChallenge, makeKey } = EFFECTS) {
-  const start = {
-    at: { step: 'phrase' } as LifetimeKey,
-    isPending: false,
-    error: null as string | null,
-  };
-  const $state = atom(start);
+export const $lifetime = atom(START);
 
-  /** `refused` is said where the server gave no sentence, `failed` where it could not be reached or failed. */
-  async function go(
-    work: () => Promise<LifetimeKey>,
-    refused: string,
-    failed: string,
-  ): Promise<void> {
-    const { at, isPending } = $state.get();
-    if (isPending) return;
-    $state.set({ at, isPending: true, error: null });
-    try {
-      $state.set({ at: await work(), isPending: false, error: null });
-    } catch (error) {
-      const isRefusal = error instanceof RequestError && error.status < 500;
-      const sentence = isRefusal ? sentenceOf(error, refused) : failed;
-      $state.set({ at, isPending: false, error: sentence });
-    }
+/** `refused` is said where the server gave no sentence, `failed` where it could not be reached or failed. */
+async function go(
+  work: () => Promise<LifetimeKey>,
+  refused: string,
+  failed: string,
+): Promise<void> {
+  const { at, isPending } = $lifetime.get();
+  if (isPending) return;
+  $lifetime.set({ at, isPending: true, error: null });
+  try {
+    $lifetime.set({ at: await work(), isPending: false, error: null });
+  } catch (error) {
+    const isRefusal = error instanceof RequestError && error.status < 500;
+    const sentence = isRefusal ? sentenceOf(error, refused) : failed;
+    $lifetime.set({ at, isPending: false, error: sentence });
   }
-
-  return {
-    $state,
-    async sendPhrase(phrase: string): Promise<void> {
-      if (phrase === '') return;
-      await go(
-        async () => {
-          const { challenge, expiresAt } = await askChallenge(phrase);
-          return { step: 'challenge', phrase, challenge, expiresAt };
-        },
-        'Invalid secret phrase',
-        'Failed to generate challenge. Try again.',
-      );
-    },
-    /** `label` is what the key will be called; it may be left empty. */
-    async sendChallenge(label = ''): Promise<void> {
-      const { at } = $state.get();
-      if (at.step !== 'challenge') return;
-      const { phrase, challenge } = at;
-      const called = label.trim() === '' ? {} : { label: label.trim() };
-      await go(
-        async () => ({ step: 'key', key: (await makeKey({ phrase, challenge, ...called })).key }),
-        'Failed to create admin key',
-        'Failed to create admin key. Try again.',
-      );
-    },
-    /** Back to the first step; what was typed and made is forgotten. */
-    restart(): void {
-      $state.set(start);
-    },
-  };
 }
+
+export async function sendPhrase(phrase: string): Promise<void> {
+  if (phrase === '') return;
+  await go(
+    async () => {
+      const { challenge, expiresAt } = await call('generateChallenge', { body: { phrase } });
+      return { step: 'challenge', phrase, challenge, expiresAt };
+    },
+    'Invalid secret phrase',
+    'Failed to generate challenge. Try again.',
+  );
+}
+
+/** `label` is what the key will be called; it may be left empty. */
+export async function sendChallenge(label = ''): Promise<void> {
+  const { at } = $lifetime.get();
+  if (at.step !== 'challenge') return;
+  const { phrase, challenge } = at;
+  const body = { phrase, challenge, ...(label.trim() && { label: label.trim() }) };
+  await go(
+    async () => ({ step: 'key', key: (await call('createLifetimeKey', { body })).key }),
+    'Failed to create admin key',
+    'Failed to create admin key. Try again.',
+  );
+}
+
+/** Back to the first step; what was typed and made is forgotten. */
+export const restart = () => $lifetime.set(START);

@@ -14,7 +14,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Failed } from '../../ui/problem.tsx';
 import { loadToasterSoon } from '../../ui/toaster/load-toaster.ts';
 import { KeyField } from '../api-docs/try-it/call-field.tsx';
-import { currentApiKeys, nameProblem } from './key-store.ts';
+import * as apiKeys from './key-store.ts';
 
 /** Most visitors have none. */
 const KeyCard = lazyPart(() => import('./key-card.tsx'), null);
@@ -22,7 +22,7 @@ const FreshKey = lazyPart(() => import('./fresh-key.tsx'), null);
 
 /** Makes an API key, or takes one that the reader has; the page uses it from then on. */
 export function MakeKey() {
-  const fresh = useStore(currentApiKeys.$fresh);
+  const fresh = useStore(apiKeys.$fresh);
   useEffect(loadToasterSoon, []);
   return (
     <div className="grid gap-x-9 gap-y-4 lg:grid-cols-[3fr_2fr]">
@@ -37,7 +37,7 @@ export function MakeKey() {
 
 /** Looks after the API keys of this browser. */
 export function OwnKeys() {
-  useEffect(() => void currentApiKeys.load(), []);
+  useEffect(() => void apiKeys.load(), []);
   return (
     <section className="mb-9 grid gap-3" aria-labelledby="keys-list">
       <h3 id="keys-list" tabIndex={-1}>
@@ -50,13 +50,11 @@ export function OwnKeys() {
 
 /** The keys of this browser, newest first, or why there are none to see. */
 function KeyTable() {
-  const list = useStore(currentApiKeys.$list);
+  const list = useStore(apiKeys.$list);
   if (list.phase === 'loading') return <div className="skeleton h-36" aria-hidden="true" />;
   if (list.phase === 'failed') {
     return (
-      <Failed onRetry={currentApiKeys.load}>
-        Your API keys could not be loaded. {list.sentence}
-      </Failed>
+      <Failed onRetry={apiKeys.load}>Your API keys could not be loaded. {list.sentence}</Failed>
     );
   }
   if (list.keys.length === 0) {
@@ -79,17 +77,17 @@ function KeyTable() {
 function KeyForm() {
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<string>();
-  const isBusy = useStore(currentApiKeys.$isBusy);
+  const isBusy = useStore(apiKeys.$isBusy);
   const isAlive = useHydrated();
   const field = useRef<HTMLInputElement>(null);
   usePreHydrationValue('key-name', name, ({ value }) => setName(value));
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const found = nameProblem(name);
+    const found = apiKeys.nameProblem(name);
     setProblem(found);
     if (found) field.current?.focus();
-    else if (await currentApiKeys.generate(name)) setName('');
+    else if (await apiKeys.generate(name)) setName('');
   }
 
   return (

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { notice } from '../../ui/classes.ts';
 import { useReveal } from '../../ui/use-reveal.ts';
 import { copyText } from '../commands/copy-text.ts';
-import { currentApiKeys } from './key-store.ts';
+import * as apiKeys from './key-store.ts';
 
 /** A key that was just made, in the only moment in which it can be seen. */
 export default function FreshKey({ fresh }: { readonly fresh: NewApiKey }) {
@@ -41,7 +41,7 @@ export default function FreshKey({ fresh }: { readonly fresh: NewApiKey }) {
         <Button
           size="small"
           onClick={() => {
-            currentApiKeys.hideFresh();
+            apiKeys.$fresh.set(null);
             document.getElementById('keys-list')?.focus();
           }}
         >

@@ -7,7 +7,7 @@ import { Facts } from '../../ui/facts.tsx';
 import { formatCount, formatDateTime } from '../../ui/formats.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { currentApiKeys } from './key-store.ts';
+import * as apiKeys from './key-store.ts';
 
 const KeyUsage = lazyPart(
   () => import('./key-usage.tsx'),
@@ -45,7 +45,7 @@ export default function KeyCard({ listed }: { readonly listed: ListedApiKey }) {
             aria-expanded={open === panel}
             onClick={() => {
               setOpen(open === panel ? null : panel);
-              if (panel === 'usage') void currentApiKeys.refresh();
+              if (panel === 'usage') void apiKeys.refresh();
             }}
           >
             {label}
@@ -74,7 +74,7 @@ function factsOf(listed: ListedApiKey): [name: string, value: string][] {
 
 /** Asks before a key ends: nothing brings it back. */
 function RevokeKey({ listed, close }: { listed: ListedApiKey; close: () => void }) {
-  const isBusy = useStore(currentApiKeys.$isBusy);
+  const isBusy = useStore(apiKeys.$isBusy);
   return (
     <fieldset
       className="grid gap-3 border-t-2 border-dashed border-line pt-3"
@@ -89,7 +89,7 @@ function RevokeKey({ listed, close }: { listed: ListedApiKey; close: () => void 
           size="small"
           disabled={isBusy}
           onClick={async () => {
-            if (await currentApiKeys.revoke(listed.id)) {
+            if (await apiKeys.revoke(listed.id)) {
               document.getElementById('keys-list')?.focus();
             }
           }}
@@ -114,11 +114,11 @@ const GRACES: ReadonlyArray<readonly [minutes: number, text: string]> = [
 /** Replaces a key by a new one, the old one going on for as long as its programs need to change. */
 function RollKey({ listed, close }: { listed: ListedApiKey; close: () => void }) {
   const [graceMinutes, setGrace] = useState(60);
-  const isBusy = useStore(currentApiKeys.$isBusy);
+  const isBusy = useStore(apiKeys.$isBusy);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (await currentApiKeys.roll(listed.id, graceMinutes)) close();
+    if (await apiKeys.roll(listed.id, graceMinutes)) close();
   }
 
   return (

@@ -1,8 +1,9 @@
 import { apiKeyList, generateKeyResponse, type ListedApiKey, type NewApiKey } from '@elc/contracts';
 import { describe, expect, test, vi } from 'vitest';
 import { NetworkError, RequestError } from '../../api/request-error.ts';
-import { asCall } from '../../api/testing/as-call.ts';
-import { createApiKeys } from './key-store.ts';
+import { answerCalls } from '../../api/testing/answer-calls.ts';
+import { $callKey } from '../api-docs/call-key.ts';
+import * as store from './key-store.ts';
 
 const FRESH: NewApiKey = {
   id: 'key_0123456789abcdef',
@@ -33,9 +34,8 @@ function keysAnswering(answers: Readonly<Record<string, unknown>>) {
     if (answer === undefined || answer instanceof Error) throw answer ?? new Error(path);
     return answer;
   });
-  const notify = vi.fn();
-  const onNewKey = vi.fn();
-  return { ...createApiKeys({ call: asCall(send), notify, onNewKey }), send, notify, onNewKey };
+  store.$fresh.set(null);
+  return { ...store, send, notices: answerCalls(send) };
 }
 
 const list = apiKeyList.parse({ success: true, keys: [LISTED] });
@@ -50,10 +50,8 @@ describe('generating', () => {
       body: { name: 'My bot' },
     });
     expect(keys.$fresh.get()).toEqual(FRESH);
-    expect(keys.onNewKey).toHaveBeenCalledWith(FRESH);
+    expect($callKey.get()).toBe(FRESH.key);
     expect(keys.$list.get()).toEqual({ phase: 'ready', keys: [LISTED] });
-    keys.hideFresh();
-    expect(keys.$fresh.get()).toBeNull();
   });
 
   test.each([
@@ -62,11 +60,8 @@ describe('generating', () => {
   ])('that fails with %s says so with its reason and shows no key', async (error, description) => {
     const keys = keysAnswering({ 'POST /api/generate-key': error, 'GET /api/keys': list });
     expect(await keys.generate('My bot')).toBe(false);
-    expect(keys.notify).toHaveBeenCalledWith({
-      title: 'Failed to generate API key',
-      description,
-      variant: 'destructive',
-    });
+    const title = 'Failed to generate API key';
+    expect(keys.notices).toEqual([{ title, description, variant: 'destructive' }]);
     expect(keys.$fresh.get()).toBeNull();
     expect(keys.$isBusy.get()).toBe(false);
   });

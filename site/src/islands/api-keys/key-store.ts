@@ -1,7 +1,7 @@
 import type { ListedApiKey, NewApiKey } from '@elc/contracts';
 import { KEY_NAME_MAX } from '@elc/contracts/limits';
 import { atom } from 'nanostores';
-import { type Call, call } from '../../api/call.ts';
+import { call } from '../../api/call.ts';
 import { failureSentence } from '../../api/failure-sentence.ts';
 import { tooLong } from '../../ui/form.ts';
 import { notify, warning } from '../../ui/toaster/notifications.ts';
@@ -18,84 +18,65 @@ const NAME_MISSING = 'Please enter a key name';
 export const nameProblem = (name: string): string | undefined =>
   name.trim() === '' ? NAME_MISSING : tooLong(name, KEY_NAME_MAX);
 
-const GENERATE_FAILED = 'Failed to generate API key';
+/** The keys of this browser. */
+export const $list = atom<KeyList>({ phase: 'loading' });
+/** The key that was made last, to be shown once; it is gone with the page. */
+export const $fresh = atom<NewApiKey | null>(null);
+export const $isBusy = atom(false);
 
-const EFFECTS = {
-  call: call as Call,
-  notify,
-  /** A new key is filled in wherever this page asks for one. */
-  onNewKey: ({ key }: NewApiKey): void => $callKey.set(key),
-};
-
-/**
- * The keys of this browser: made, listed, rolled and revoked. `$fresh` is the key that was made
- * last, to be shown once; it is gone with the page. Every action returns whether it was done; a
- * failure is shown in a notice with the server's own sentence.
- */
-export function createApiKeys({ call, notify, onNewKey } = EFFECTS) {
-  const $list = atom<KeyList>({ phase: 'loading' });
-  const $fresh = atom<NewApiKey | null>(null);
-  const $isBusy = atom(false);
-
-  async function fetchList(): Promise<void> {
-    const { keys } = await call('listKeys');
-    $list.set({ phase: 'ready', keys });
-  }
-
-  async function load(): Promise<void> {
-    try {
-      await fetchList();
-    } catch (error) {
-      const sentence = failureSentence(error);
-      $list.set({ phase: 'failed', sentence });
-    }
-  }
-
-  function show(key: NewApiKey): void {
-    $fresh.set(key);
-    onNewKey(key);
-  }
-
-  async function act(failure: string, work: () => Promise<void>): Promise<boolean> {
-    if ($isBusy.get()) return false;
-    $isBusy.set(true);
-    try {
-      await work();
-      await load();
-      return true;
-    } catch (error) {
-      notify(warning(failure, failureSentence(error)));
-      return false;
-    } finally {
-      $isBusy.set(false);
-    }
-  }
-
-  return {
-    $list,
-    $fresh,
-    $isBusy,
-    load,
-    /** Updates the shown list; if that fails, the list stays as it is. */
-    refresh: () => fetchList().catch(() => {}),
-    generate: (name: string) =>
-      act(GENERATE_FAILED, async () => {
-        const { apiKey } = await call('generateKey', { body: { name: name.trim() } });
-        show(apiKey);
-      }),
-    roll: (id: string, graceMinutes: number) =>
-      act('Failed to roll API key', async () => {
-        const { apiKey } = await call('rollKey', { params: { id }, body: { graceMinutes } });
-        show(apiKey);
-      }),
-    revoke: (id: string) =>
-      act('Failed to revoke API key', async () => {
-        await call('revokeKey', { params: { id } });
-        if ($fresh.get()?.id === id) $fresh.set(null);
-        notify({ title: 'API Key Revoked', description: 'It no longer works.' });
-      }),
-    hideFresh: () => $fresh.set(null),
-  };
+async function fetchList(): Promise<void> {
+  const { keys } = await call('listKeys');
+  $list.set({ phase: 'ready', keys });
 }
 
-export const currentApiKeys = createApiKeys();
+export async function load(): Promise<void> {
+  try {
+    await fetchList();
+  } catch (error) {
+    $list.set({ phase: 'failed', sentence: failureSentence(error) });
+  }
+}
+
+/** Updates the shown list; if that fails, the list stays as it is. */
+export const refresh = () => fetchList().catch(() => {});
+
+/** A new key is filled in wherever this page asks for one. */
+function show(key: NewApiKey): void {
+  $fresh.set(key);
+  $callKey.set(key.key);
+}
+
+/** Returns whether it was done; a failure is shown in a notice with the server's own sentence. */
+async function act(failure: string, work: () => Promise<void>): Promise<boolean> {
+  if ($isBusy.get()) return false;
+  $isBusy.set(true);
+  try {
+    await work();
+    await load();
+    return true;
+  } catch (error) {
+    notify(warning(failure, failureSentence(error)));
+    return false;
+  } finally {
+    $isBusy.set(false);
+  }
+}
+
+export const generate = (name: string) =>
+  act('Failed to generate API key', async () => {
+    const { apiKey } = await call('generateKey', { body: { name: name.trim() } });
+    show(apiKey);
+  });
+
+export const roll = (id: string, graceMinutes: number) =>
+  act('Failed to roll API key', async () => {
+    const { apiKey } = await call('rollKey', { params: { id }, body: { graceMinutes } });
+    show(apiKey);
+  });
+
+export const revoke = (id: string) =>
+  act('Failed to revoke API key', async () => {
+    await call('revokeKey', { params: { id } });
+    if ($fresh.get()?.id === id) $fresh.set(null);
+    notify({ title: 'API Key Revoked', description: 'It no longer works.' });
+  });
