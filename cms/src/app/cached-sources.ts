@@ -6,8 +6,7 @@ import { feedVersion, updatesVersion } from '../features/updates';
 import { readRevisions } from '../platform/db/revisions';
 import type { CachedSource } from '../platform/http/edge/cached-responses';
 import type { AnyHandler } from '../plugin/answer-endpoint';
-import { createControllers } from './controllers';
-import type { Features } from './features';
+import { controllers } from './controllers';
 
 /** After this time the next answer shows a change of the health. */
 const HEALTH_MS = 200;
@@ -26,7 +25,7 @@ interface Declared {
 type Changes = Omit<CachedSource, 'cache' | 'contentType' | 'load'>;
 
 /** The answers that are held in memory: what their controllers answer, made again after each change. */
-export function cachedSources(features: Features): Readonly<Record<string, CachedSource>> {
+export function cachedSources(): Readonly<Record<string, CachedSource>> {
   const content = async () => String((await readRevisions()).content);
   const reactionsAndContent = async () => {
     const { content, reactions } = await readRevisions();
@@ -48,7 +47,7 @@ export function cachedSources(features: Features): Readonly<Record<string, Cache
   };
   const handlers: Readonly<Record<string, AnyHandler>> = Object.assign(
     {},
-    ...Object.values(createControllers(features)),
+    ...Object.values(controllers),
   );
   const sources = Object.entries(changes).map(([name, change]): [string, CachedSource] => {
     const { cache, contentType }: Declared = endpoints[name as Cached];

@@ -18,30 +18,27 @@ import { searchHandlers } from '../features/search';
 import { settingsHandlers } from '../features/settings';
 import { updateHandlers } from '../features/updates';
 import { publishingHandlers } from '../publishing/controller';
-import type { Features } from './features';
 
 /** By the feature's name. */
-export function createControllers(_features: Features) {
-  return {
-    accounts: accountHandlers,
-    'admin-keys': adminKeyHandlers,
-    ads: adHandlers,
-    'api-keys': apiKeyHandlers,
-    badges: badgeHandlers,
-    commands: commandHandlers,
-    connections: connectionHandlers,
-    contact: contactHandlers,
-    'game-figures': gameFigureHandlers,
-    guides: guideHandlers,
-    logs: logHandlers,
-    metrics: metricsHandlers,
-    players: playerHandlers,
-    publishing: publishingHandlers,
-    reports: reportHandlers,
-    'roblox-sign-in': robloxSignInHandlers,
-    scans: scanHandlers,
-    search: searchHandlers,
-    settings: settingsHandlers,
-    updates: updateHandlers,
-  };
-}
+export const controllers = {
+  accounts: accountHandlers,
+  'admin-keys': adminKeyHandlers,
+  ads: adHandlers,
+  'api-keys': apiKeyHandlers,
+  badges: badgeHandlers,
+  commands: commandHandlers,
+  connections: connectionHandlers,
+  contact: contactHandlers,
+  'game-figures': gameFigureHandlers,
+  guides: guideHandlers,
+  logs: logHandlers,
+  metrics: metricsHandlers,
+  players: playerHandlers,
+  publishing: publishingHandlers,
+  reports: reportHandlers,
+  'roblox-sign-in': robloxSignInHandlers,
+  scans: scanHandlers,
+  search: searchHandlers,
+  settings: settingsHandlers,
+  updates: updateHandlers,
+};

@@ -77,7 +77,7 @@ export function createProduct(features: Features) {
       await waitForDisk(strapi.db.connection);
       await offerFirstAdministrator(strapi);
       for (const job of features.jobs) start(job);
-      const cached = createCachedResponses(cachedSources(features), {
+      const cached = createCachedResponses(cachedSources(), {
         now: Date.now,
         onFailure: (name, thrown) => reportWork(`${name} is answered as it was`, thrown),
       });

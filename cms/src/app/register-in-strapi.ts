@@ -21,7 +21,7 @@ import {
   servePagePictures,
   servePreviews,
 } from '../publishing';
-import { createControllers } from './controllers';
+import { controllers } from './controllers';
 import type { Features } from './features';
 import { declareFirstAdministratorRoute } from './first-administrator';
 import { declareMetricsRoute } from './metrics-route';
@@ -32,10 +32,8 @@ export function registerInStrapi(features: Features): void {
   const { context } = features;
   const { strapi, settings } = context;
   const plugin = `plugin::${PUBLIC_API}`;
-  const controllers = Object.entries(createControllers(features));
-  strapi
-    .get('controllers')
-    .add(plugin, Object.fromEntries(controllers.map(([name, made]) => [name, actionsOf(made)])));
+  const actions = Object.entries(controllers).map(([name, made]) => [name, actionsOf(made)]);
+  strapi.get('controllers').add(plugin, Object.fromEntries(actions));
   strapi.get('middlewares').add(plugin, policies);
   strapi.get('middlewares').add('global::', {
     'client-address': () => createClientAddress(settings.TRUSTED_PROXIES),
