@@ -8,7 +8,8 @@ import { useHydrated } from '../../ui/hydration.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { loadToasterSoon } from '../../ui/toaster/load-toaster.ts';
 import { FailureNotice } from '../players/failure-notice.tsx';
-import { type OwnAccount, ownAccount } from './own-account.ts';
+import type { OwnAccount } from './own-account.ts';
+import * as ownAccount from './own-account.ts';
 
 const SignedIn = lazyPart(() => import('./signed-in-view.tsx'), null);
 

@@ -1,9 +1,8 @@
 import type { RobloxAccount } from '@elc/contracts';
 import { expect, test, vi } from 'vitest';
 import { RequestError } from '../../api/request-error.ts';
-import { createOwnAccount } from './own-account.ts';
-
-type Store = ReturnType<typeof createOwnAccount>;
+import { answerCalls } from '../../api/testing/answer-calls.ts';
+import * as store from './own-account.ts';
 
 const ACCOUNT: RobloxAccount = {
   userId: 7_001_005,
@@ -34,31 +33,44 @@ const refused = (status: number, code: string) =>
     body: JSON.stringify({ error: `Said ${code}`, code }),
   });
 
-type Effects = NonNullable<Parameters<typeof createOwnAccount>[0]>;
-
-function opened(changes: Partial<Record<keyof Effects, unknown>> = {}) {
+/** A page before it has read anything, and a server that answers by method and path. */
+function opened(changes: Readonly<Record<string, unknown>> = {}) {
+  store.$account.set({ phase: 'loading' });
   const effects = {
     load: vi.fn(async (): Promise<{ account: RobloxAccount | null }> => ({ account: ACCOUNT })),
-    start: vi.fn(async () => ({ address: 'https://roblox.example/authorize' })),
+    start: vi.fn(async (_body: unknown) => ({ address: 'https://roblox.example/authorize' })),
     finish: vi.fn(async () => ({
       account: ACCOUNT,
       returnTo: '/account',
       linkTo: null as string | null,
     })),
     link: vi.fn(async () => ({ account: { ...ACCOUNT, isWithUser: true } })),
-    share: vi.fn(async () => ({ account: ACCOUNT as RobloxAccount | null })),
-    hide: vi.fn(async (hidden: boolean) => ({ account: { ...ACCOUNT, hidden } as RobloxAccount })),
+    share: vi.fn(async () => ({ account: ACCOUNT })),
+    hide: vi.fn(async (body: unknown) => ({ account: { ...ACCOUNT, ...(body as object) } })),
     erase: vi.fn(async () => ({ erased: { robloxAccounts: 2 } })),
     unlink: vi.fn(async () => ({})),
-    signOut: vi.fn(async () => ({})),
-    notify: vi.fn(),
     go: vi.fn(),
+    ...(changes as Record<never, never>),
   };
-  return { effects, store: createOwnAccount({ ...effects, ...changes } as Effects) };
+  vi.stubGlobal('location', { assign: effects.go });
+  const calls: Readonly<Record<string, (body: unknown) => unknown>> = {
+    'GET /api/roblox/account': effects.load,
+    'POST /api/roblox/sign-in': effects.start,
+    'POST /api/roblox/sign-in/finish': effects.finish,
+    'PUT /api/roblox/account/link': effects.link,
+    'PUT /api/roblox/account/share': effects.share,
+    'PUT /api/roblox/account/hidden': effects.hide,
+    'POST /api/roblox/account/erase': effects.erase,
+    'DELETE /api/roblox/account': effects.unlink,
+  };
+  const notices = answerCalls((path, { method = 'GET', body } = {}) =>
+    calls[`${method} ${path}`]?.(body),
+  );
+  return { effects, notices };
 }
 
 test('a signed-in player sees their account, everybody else how to', async () => {
-  const { store } = opened();
+  opened();
   expect(store.$account.get().phase).toBe('loading');
   await store.load();
   expect(store.$account.get()).toEqual({
@@ -67,13 +79,13 @@ test('a signed-in player sees their account, everybody else how to', async () =>
     isBusy: false,
     question: null,
   });
-  const nobody = opened({ load: async () => ({ account: null }) }).store;
-  await nobody.load();
-  expect(nobody.$account.get()).toMatchObject({ phase: 'signed-out', failure: null });
+  opened({ load: async () => ({ account: null }) });
+  await store.load();
+  expect(store.$account.get()).toMatchObject({ phase: 'signed-out', failure: null });
 });
 
 test('an answer of Roblox leads to the account, or on to where the sign-in began', async () => {
-  const { store, effects } = opened();
+  const { effects } = opened();
   await store.finish({ state: 's', code: 'c' });
   expect(store.$account.get().phase).toBe('signed-in');
   expect(effects.go).not.toHaveBeenCalled();
@@ -87,7 +99,7 @@ test('an answer of Roblox leads to the account, or on to where the sign-in began
 });
 
 test('a refused answer says why, beside the way to try again', async () => {
-  const { store } = opened({
+  opened({
     load: async () => ({ account: null }),
     finish: async () => Promise.reject(refused(403, 'SIGN_IN_DECLINED')),
   });
@@ -99,16 +111,16 @@ test('a refused answer says why, beside the way to try again', async () => {
 });
 
 test('a check again that fails leaves the account as it was', async () => {
-  const { store, effects } = opened({
+  const { notices } = opened({
     finish: async () => Promise.reject(refused(409, 'SIGN_IN_CODE_USED')),
   });
   await store.finish({ state: 's', code: 'c' });
   expect(store.$account.get()).toMatchObject({ phase: 'signed-in', account: ACCOUNT });
-  expect(effects.notify).toHaveBeenCalledWith(expect.objectContaining({ variant: 'destructive' }));
+  expect(notices).toMatchObject([{ variant: 'destructive' }]);
 });
 
 test('the way to Roblox is taken once, and a page that comes back from there is alive again', async () => {
-  const { store, effects } = opened();
+  const { effects } = opened();
   await Promise.all([store.start(), store.start()]);
   expect(effects.go.mock.calls).toEqual([['https://roblox.example/authorize']]);
   expect(store.$account.get().phase).toBe('leaving');
@@ -117,7 +129,7 @@ test('the way to Roblox is taken once, and a page that comes back from there is 
 });
 
 test('a start that fails says why', async () => {
-  const { store } = opened({
+  opened({
     start: async () => Promise.reject(refused(503, 'UPSTREAM_UNAVAILABLE')),
   });
   await store.start();
@@ -125,7 +137,7 @@ test('a start that fails says why', async () => {
 });
 
 test('one change at a time; what fails changes nothing', async () => {
-  const { store, effects } = opened();
+  const { effects } = opened();
   await store.load();
   const first = store.hide(true);
   expect(store.$account.get(), 'the box is ticked at once').toMatchObject({
@@ -141,7 +153,7 @@ test('one change at a time; what fails changes nothing', async () => {
 });
 
 test('a session that has ended elsewhere is reported, whatever was to be changed', async () => {
-  const { store } = opened({
+  opened({
     share: async () => Promise.reject(refused(401, 'ROBLOX_SIGNED_OUT')),
   });
   await store.load();
@@ -153,22 +165,22 @@ test('a session that has ended elsewhere is reported, whatever was to be changed
 });
 
 test('erasing says what was erased; unlinking leads back to the beginning', async () => {
-  const { store } = opened();
+  opened();
   await store.load();
   await store.erase();
   expect(store.$account.get()).toMatchObject({
     phase: 'signed-out',
     erased: { robloxAccounts: 2 },
   });
-  const other = opened().store;
-  await other.load();
-  await other.unlink();
-  expect(other.$account.get()).toMatchObject({ phase: 'signed-out', erased: null });
+  opened();
+  await store.load();
+  await store.unlink();
+  expect(store.$account.get()).toMatchObject({ phase: 'signed-out', erased: null });
 });
 
 test('an account of this site is linked after a yes, and without one nothing is', async () => {
   const finish = async () => ({ account: ACCOUNT, returnTo: '/account', linkTo: 'mayor' });
-  const { store, effects } = opened({ finish });
+  const { effects } = opened({ finish });
   await store.finish({ state: 's', code: 'c' });
   const question = { about: 'link', username: 'mayor' };
   expect(store.$account.get()).toMatchObject({ account: { isWithUser: false }, question });
@@ -184,33 +196,34 @@ test('an account of this site is linked after a yes, and without one nothing is'
 const late = async () => Promise.reject(refused(403, 'REAUTHENTICATION_REQUIRED'));
 
 test.each([
-  { change: 'share', act: (store: Store) => store.share(true) },
-  { change: 'hide', act: (store: Store) => store.hide(true) },
-  { change: 'list', act: (store: Store) => store.hide(false) },
-  { change: 'erase', act: (store: Store) => store.erase() },
+  { change: 'share', act: () => store.share(true) },
+  { change: 'hide', act: () => store.hide(true) },
+  { change: 'list', act: () => store.hide(false) },
+  { change: 'erase', act: () => store.erase() },
 ] as const)('$change long after the sign-in asks to sign in again', async ({ change, act }) => {
-  const { store, effects } = opened({ share: late, hide: late, erase: late });
+  const { effects } = opened({ share: late, hide: late, erase: late });
   await store.load();
-  expect(await act(store)).toBe(false);
+  expect(await act()).toBe(false);
   const question = { about: 'sign-in-again', change };
   expect(store.$account.get()).toMatchObject({ account: ACCOUNT, isBusy: false, question });
   await store.start(change);
-  expect(effects.start).toHaveBeenCalledWith(`/account?change=${change}&player=7001005`);
+  const returnTo = `/account?change=${change}&player=7001005`;
+  expect(effects.start).toHaveBeenCalledWith({ returnTo });
 });
 
 test('a sign-in for a change goes on with it; an erasure is asked about once more', async () => {
-  const { store, effects } = opened();
+  const { effects } = opened();
   const back = (change: string, userId = ACCOUNT.userId) => {
     const returnTo = `/account?change=${change}&player=${userId}`;
     effects.finish.mockResolvedValueOnce({ account: ACCOUNT, returnTo, linkTo: 'mayor' });
     return store.finish({ state: 's', code: 'c' });
   };
   await back('share');
-  expect(effects.share).toHaveBeenCalledWith(true);
+  expect(effects.share).toHaveBeenCalledOnce();
   await back('hide');
-  expect(effects.hide).toHaveBeenLastCalledWith(true);
+  expect(effects.hide).toHaveBeenLastCalledWith({ hidden: true });
   await back('list');
-  expect(effects.hide).toHaveBeenLastCalledWith(false);
+  expect(effects.hide).toHaveBeenLastCalledWith({ hidden: false });
   await back('erase');
   expect(store.$account.get()).toMatchObject({ question: { about: 'erase' } });
   expect(effects.erase).not.toHaveBeenCalled();

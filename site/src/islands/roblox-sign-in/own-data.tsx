@@ -3,7 +3,8 @@ import { Button } from '../../ui/button.tsx';
 import { card, hint } from '../../ui/classes.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { formatDateTime } from '../../ui/formats.ts';
-import { type GuardedChange, ownAccount, type SignedInAccount } from './own-account.ts';
+import type { GuardedChange, SignedInAccount } from './own-account.ts';
+import * as ownAccount from './own-account.ts';
 
 /** What players decide of what is stored of them: lists, the link, and all of it. */
 export function OwnData({ own: { account, isBusy, question } }: { own: SignedInAccount }) {
