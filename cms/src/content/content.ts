@@ -1,10 +1,12 @@
-import { pageTexts, type SentDuration } from '@elc/contracts';
+import { type Command, type Guide, pageTexts, type SentDuration } from '@elc/contracts';
 import { tierPrice } from '@elc/contracts/ads/ad-price';
 import type { Core } from '@strapi/strapi';
+import { readRevisions } from '../platform/db/revisions';
 import { openedOnce } from '../platform/opened-once';
-import { createCatalogue } from './catalogue';
 import { contentTypes } from './content-types';
-import { createPublished, publishedVersions } from './published';
+import { addressed } from './moved-pages';
+import { addressesIn } from './page-addresses';
+import { createPublished, type Published, publishedVersions } from './published';
 
 /** Reads published content. */
 export function createContent(strapi: Core.Strapi) {
@@ -14,7 +16,7 @@ export function createContent(strapi: Core.Strapi) {
       strapi.log.warn(`${uid} ${documentId} is left off the site: ${reason}`),
     publishedVersions(strapi),
   );
-  const lists = createCatalogue(published);
+  const lists = listsOf(published);
   const siteSettings = async () => (await published.list(contentTypes.settings)).at(0);
   return {
     published,
@@ -39,3 +41,35 @@ export type Content = ReturnType<typeof createContent>;
 export const { open: useContent, get: content } = openedOnce<Content>(
   'Content is read before it is opened.',
 );
+
+interface Lists {
+  /** Each with its own address, without ratings. */
+  readonly commands: Command[];
+  readonly guides: Guide[];
+}
+
+/**
+ * Returns what lists the published commands and guides. The lists are cached for as long as no content is published;
+ * the revision is read before each answer, so that a change made on any replica is never answered from an old list.
+ */
+function listsOf(published: Published) {
+  let cached: { readonly revision: number; readonly lists: Promise<Lists> } | undefined;
+
+  async function load(): Promise<Lists> {
+    const known = await addressesIn('/commands');
+    const commands = addressed(await published.list(contentTypes.commands), known);
+    return { commands, guides: await published.list(contentTypes.guides) };
+  }
+
+  return async (): Promise<Lists> => {
+    const { content: revision } = await readRevisions();
+    if (cached?.revision !== revision) {
+      const next = { revision, lists: load() };
+      cached = next;
+      next.lists.catch(() => {
+        if (cached === next) cached = undefined;
+      });
+    }
+    return cached.lists;
+  };
+}
