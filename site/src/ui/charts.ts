@@ -1,4 +1,4 @@
-import { BarChart, FixedScaleAxis, Svg } from 'chartist';
+import { BarChart, Svg } from 'chartist';
 
 type Attributes = Record<string, string | number | undefined | null>;
 type Attr = (this: Svg, attributes: string | Attributes, namespace?: string) => unknown;
@@ -18,4 +18,4 @@ Svg.prototype.attr = function attr(this: Svg, attributes: string | Attributes, n
   return setAttributes.call(this, others, namespace);
 } as typeof Svg.prototype.attr;
 
-export { BarChart, FixedScaleAxis };
+export { BarChart };
