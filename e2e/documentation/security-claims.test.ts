@@ -37,9 +37,11 @@ test.each([
     what: 'HTML that is not encoded',
     pattern: /set:html|dangerouslySetInnerHTML|(?:inner|outer)HTML =|insertAdjacentHTML/,
     may: [
+      'site/src/components/api-docs/code.astro',
       'site/src/components/cached-items.astro',
       'site/src/components/cube.astro',
       'site/src/layouts/frame.astro',
+      'site/src/pages/api-docs/samples.astro',
       'site/src/pages/badges/[slug].astro',
       'site/src/pages/guides/[slug].astro',
       'site/src/pages/updates/[slug].astro',
