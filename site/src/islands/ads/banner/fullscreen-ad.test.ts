@@ -1,8 +1,8 @@
 import type { ActiveBanner } from '@elc/contracts';
 import { expect, test } from 'vitest';
 import { PREMIUM_AD, PROMO_ONLY } from '../testing/sample-banner.ts';
-import { fullscreenAd, isPremium } from './fullscreen-ad.ts';
-import { shownBanner } from './shown-banner.ts';
+import { fullscreenAd } from './fullscreen-ad.ts';
+import { isPremium, shownBanner } from './shown-banner.ts';
 
 type Ad = NonNullable<ActiveBanner['advertisement']>;
 const withAd = (change: Partial<Ad>): ActiveBanner => ({

@@ -15,12 +15,6 @@ export interface FullscreenAd extends ShownBanner {
 
 const NOT_STATED = /^not stated$/i;
 
-/** Whether an answer's ad may open by itself: it is premium, or has the premium duration. */
-export function isPremium({ banner, advertisement }: ActiveBanner): boolean {
-  if (!banner.isActive || !advertisement) return false;
-  return advertisement.premiumFullscreen || advertisement.duration === '10-fullscreen';
-}
-
 /** The live ad, or what the banner shows instead, for the whole screen. */
 export function fullscreenAd(
   advertisement: ActiveBanner['advertisement'],

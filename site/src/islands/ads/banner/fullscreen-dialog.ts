@@ -1,6 +1,7 @@
 import { loadWidget } from '../../../ui/dialog/open-dialog.ts';
 import { writeText } from '../../../ui/write-text.ts';
-import { type AdVisit, leadOnceCounted, leadTo } from './count-ad.ts';
+import { type AdVisit, leadTo } from './ad-visit.ts';
+import { leadOnceCounted } from './count-ad.ts';
 import { FULLSCREEN_MS, type FullscreenAd } from './fullscreen-ad.ts';
 import { paint, SPONSORED_REL, showPicture } from './shown-banner.ts';
 

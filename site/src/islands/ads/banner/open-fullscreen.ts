@@ -1,4 +1,4 @@
-import type { AdVisit } from './count-ad.ts';
+import type { AdVisit } from './ad-visit.ts';
 import type { FullscreenAd } from './fullscreen-ad.ts';
 
 /**
@@ -7,12 +7,12 @@ import type { FullscreenAd } from './fullscreen-ad.ts';
  */
 export async function openFullscreen(
   page: Document,
-  ad: FullscreenAd,
+  ad: FullscreenAd | Promise<FullscreenAd>,
   visit: AdVisit | null = null,
 ): Promise<boolean> {
   try {
-    const { showFullscreen } = await import('./fullscreen-dialog.ts');
-    await showFullscreen(page, ad, visit);
+    const [{ showFullscreen }, loaded] = await Promise.all([import('./fullscreen-dialog.ts'), ad]);
+    await showFullscreen(page, loaded, visit);
     return true;
   } catch (error) {
     console.warn('The full-screen ad could not be loaded.', error);

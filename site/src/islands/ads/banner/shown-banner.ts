@@ -52,6 +52,12 @@ export const promoBanner = (
   colors,
 });
 
+/** Whether an answer's ad may open by itself: it is premium, or has the premium duration. */
+export function isPremium({ banner, advertisement }: ActiveBanner): boolean {
+  if (!banner.isActive || !advertisement) return false;
+  return advertisement.premiumFullscreen || advertisement.duration === '10-fullscreen';
+}
+
 /** The name by which people know an address. */
 export function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url;

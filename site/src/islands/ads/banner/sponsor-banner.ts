@@ -1,16 +1,14 @@
 import type { ActiveBanner } from '@elc/contracts';
 import { $banner } from './active-banner.ts';
-import {
-  type AdVisit,
-  countShown,
-  createAdVisit,
-  leadOnceCounted,
-  leadTo,
-  onVisible,
-} from './count-ad.ts';
-import { fullscreenAd, isPremium } from './fullscreen-ad.ts';
+import { type AdVisit, createAdVisit, leadTo } from './ad-visit.ts';
 import { openFullscreen } from './open-fullscreen.ts';
-import { fillBanner, promoBanner, type ShownBanner, shownBanner } from './shown-banner.ts';
+import {
+  fillBanner,
+  isPremium,
+  promoBanner,
+  type ShownBanner,
+  shownBanner,
+} from './shown-banner.ts';
 
 /**
  * Updates the banner and lets visitors close it. The page brings the default promo, used until the
@@ -42,9 +40,21 @@ export function startSponsorBanner(page: Document): void {
     });
   });
 
-  const watchAgain = onVisible(banner, () => {
-    if (banner.dataset.state === 'ready') countShown(visit, shown.adId);
-  });
+  let counting: ReturnType<typeof countAds> | undefined;
+  /** Loads what counts an ad with the first one: nothing of the promo is counted. */
+  const countAds = async () => {
+    const { countShown, leadOnceCounted, onVisible } = await import('./count-ad.ts');
+    const watchAgain = onVisible(banner, () => {
+      if (banner.dataset.state === 'ready') countShown(visit, shown.adId);
+    });
+    if (link) leadOnceCounted(link, visit, () => shown);
+    return { countShown, watchAgain };
+  };
+  const counted = (count: (by: Awaited<ReturnType<typeof countAds>>) => void) => {
+    counting ??= countAds();
+    // Without a connection nothing could be counted, either.
+    counting.then(count, () => (counting = undefined));
+  };
   const show = (fresh: ActiveBanner | null) => {
     const before = shown.adId;
     answer = fresh;
@@ -53,14 +63,22 @@ export function startSponsorBanner(page: Document): void {
     if (link) leadTo(link, shown, visit);
     fitReport();
     banner.dataset.state = visit.isDismissed() ? 'dismissed' : 'ready';
-    if (shown.adId !== before) watchAgain();
+    if (shown.adId !== before && (counting || shown.adId !== null))
+      counted(({ watchAgain }) => watchAgain());
   };
   const openAd = () =>
-    openFullscreen(page, fullscreenAd(answer?.advertisement ?? null, shown), visit);
+    openFullscreen(
+      page,
+      import('./fullscreen-ad.ts').then(({ fullscreenAd }) =>
+        fullscreenAd(answer?.advertisement ?? null, shown),
+      ),
+      visit,
+    );
   const offerFullscreen = async () => {
     if (!answer || !isPremium(answer) || visit.hasRolled() || isBusy(page)) return;
     const { adId } = shown;
-    if (visit.takesFullscreen(Math.random) && (await openAd())) countShown(visit, adId);
+    if (visit.takesFullscreen(Math.random) && (await openAd()))
+      counted(({ countShown }) => countShown(visit, adId));
   };
 
   $banner.listen(({ data, error, loading }) => {
@@ -68,7 +86,6 @@ export function startSponsorBanner(page: Document): void {
     show(error === undefined && data ? data : null);
     void offerFullscreen();
   });
-  if (link) leadOnceCounted(link, visit, () => shown);
   startMore(banner);
   part('test')?.addEventListener('click', () => void openAd());
   part('close')?.addEventListener('click', () => {

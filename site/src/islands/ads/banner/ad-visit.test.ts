@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createAdVisit } from './count-ad.ts';
+import { createAdVisit } from './ad-visit.ts';
 
 const VISIT_MS = 30 * 60_000;
 
