@@ -1,3 +1,4 @@
+import { useOwnAddress } from '../support/browser/own-address.ts';
 import { expect, type Page, test } from '../support/browser/test.ts';
 
 const KEY = 'elc:watchlist';
@@ -118,4 +119,26 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('noscript p')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Mark all as seen' })).toBeHidden();
   });
+});
+
+test('what is watched or a favorite in one tab is so in the others', async ({ page, context }) => {
+  await useOwnAddress(page);
+  const other = await context.newPage();
+  const list = await context.newPage();
+  await page.goto('/commands/votekick');
+  await other.goto('/commands/votekick');
+  await list.goto('/watchlist');
+  await expect(list.getByRole('heading', { name: 'Nothing on your watchlist' })).toBeVisible();
+  for (const name of ['Watch', 'Favorite']) {
+    const button = other.getByRole('button', { name, exact: true });
+    await expect(button).toHaveAttribute('aria-pressed', 'false');
+    await page.getByRole('button', { name, exact: true }).click();
+    await expect(button).toHaveAttribute('aria-pressed', 'true');
+  }
+  await expect(row(list, ';votekick')).toContainText('Changes from now on will show here');
+  await page.getByRole('button', { name: 'Watch', exact: true }).click();
+  await expect(row(list, ';votekick')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Watch', exact: true }).click();
+  await page.getByRole('link', { name: 'Your watchlist' }).click();
+  await expect(page).toHaveURL('/watchlist');
 });

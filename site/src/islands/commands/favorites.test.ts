@@ -3,8 +3,11 @@ import { RequestError } from '../../api/request-error.ts';
 import type { Notice } from '../../ui/toaster/notification-list.ts';
 import { createFavorites } from './favorites.ts';
 
+type Channel = Pick<BroadcastChannel, 'postMessage' | 'onmessage'>;
+const aloneChannel = (): Channel => ({ postMessage() {}, onmessage: null });
+
 /** A server that holds favorites and answers each change only when the test says so. */
-function favoritesWith(held: readonly string[] = []) {
+function favoritesWith(held: readonly string[] = [], channel = aloneChannel()) {
   const server = new Set(held);
   const waiting: { call: string; answer(error?: Error): void }[] = [];
   const change = (call: string, apply: () => void) =>
@@ -24,6 +27,7 @@ function favoritesWith(held: readonly string[] = []) {
     add: (id) => change(`add ${id}`, () => void server.add(id)),
     remove: (id) => change(`remove ${id}`, () => void server.delete(id)),
     notify: (notice) => notices.push(notice),
+    openChannel: () => channel,
   });
   const shown = () => [...favorites.$favorites.get().ids].sort();
   return { ...favorites, server, waiting, notices, list, shown };

@@ -17,7 +17,16 @@ const EFFECTS = {
   remove: (id: string): Promise<unknown> =>
     call('removeFavorite', { params: { userId: CURRENT_VISITOR, id } }),
   notify,
+  /** Other tabs of this browser, whose lists follow. */
+  openChannel: (): Pick<BroadcastChannel, 'postMessage' | 'onmessage'> =>
+    new BroadcastChannel('elc:favorites'),
 };
+
+/** What a tab says to the others. */
+interface Change {
+  readonly id: string;
+  readonly wanted: boolean;
+}
 
 interface FavoriteState {
   /** Whether the visitor's list is known. */
@@ -38,6 +47,7 @@ export function createFavorites(effects = EFFECTS) {
   let list: FavoriteState['list'] = 'unknown';
   const wishes = new Map<string, boolean>();
   const underWay = new Set<string>();
+  let channel: ReturnType<typeof effects.openChannel> | undefined;
 
   function publish() {
     let ids = confirmed;
@@ -45,7 +55,17 @@ export function createFavorites(effects = EFFECTS) {
     $favorites.set({ list, ids });
   }
 
+  function listen(): void {
+    if (channel) return;
+    channel = effects.openChannel();
+    channel.onmessage = ({ data }: MessageEvent<Change>) => {
+      confirmed = withMember(confirmed, data.id, data.wanted);
+      publish();
+    };
+  }
+
   async function load(): Promise<void> {
+    listen();
     list = 'unknown';
     publish();
     try {
@@ -79,6 +99,7 @@ export function createFavorites(effects = EFFECTS) {
   async function send(id: string, wanted: boolean): Promise<void> {
     await (wanted ? effects.add(id) : effects.remove(id));
     confirmed = withMember(confirmed, id, wanted);
+    channel?.postMessage({ id, wanted } satisfies Change);
   }
 
   return { $favorites, load, toggle };

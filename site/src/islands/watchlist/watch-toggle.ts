@@ -1,6 +1,7 @@
 import { notify, warning } from '../../ui/toaster/notifications.ts';
 import {
   $watchlist,
+  followWatchlist,
   isSame,
   recallWatchlist,
   unwatch,
@@ -21,13 +22,15 @@ export function toggleWatched(watched: Watched): void {
   }
 }
 
-/** Makes the buttons act that carry what is watched in `data-watch`. */
+/** Makes the buttons act that carry what is watched in `data-watch`; the link to the list follows each. */
 export function startWatchToggles(page: Document): void {
-  recallWatchlist();
+  followWatchlist();
   for (const button of page.querySelectorAll<HTMLElement>('[data-watch]')) {
     const watched = JSON.parse(button.dataset.watch ?? '') as Watched;
     $watchlist.subscribe((entries) => {
-      button.ariaPressed = String(entries.some((entry) => isSame(entry, watched)));
+      const isOn = entries.some((entry) => isSame(entry, watched));
+      button.ariaPressed = String(isOn);
+      button.nextElementSibling?.toggleAttribute('hidden', !isOn);
     });
     button.addEventListener('click', () => toggleWatched(watched));
   }

@@ -18,10 +18,10 @@ import {
   $watchlist,
   type Entry,
   type Facts,
+  followWatchlist,
   isSame,
   markSeen,
   pathOf,
-  recallWatchlist,
   unwatch,
   watch,
 } from './watchlist.ts';
@@ -43,9 +43,8 @@ export function startWatchlistPage(page: Document): void {
   /** Facts that differ from what was seen, until they are marked as seen. */
   const changed = new Map<Entry, Facts>();
 
-  recallWatchlist();
-  const entries = $watchlist.get();
-  const rows = entries.map((entry) => {
+  followWatchlist();
+  const makeRow = (entry: Entry) => {
     const row = copyOf(page, 'data-watch-row');
     const of = (name: string) => row.querySelector<HTMLElement>(`[data-watch-${name}]`);
     of('link')?.setAttribute('href', pathOf(entry));
@@ -54,14 +53,28 @@ export function startWatchlistPage(page: Document): void {
     of('remove')?.setAttribute('aria-label', `Remove ${entry.name}`);
     of('remove')?.addEventListener('click', () => remove(entry, row));
     return { entry, row, of };
+  };
+  const rows = $watchlist.get().map(makeRow);
+  const read = readerOf(part.dataset.watchlist ?? '');
+  find('bar')?.toggleAttribute('hidden', rows.length === 0);
+  $watchlist.subscribe((now) => {
+    find('empty')?.toggleAttribute('hidden', now.length > 0);
+    // What other tabs put on the list, or took off it.
+    for (const { entry, row } of rows) if (!now.some((one) => isSame(one, entry))) row.remove();
+    for (const entry of now) if (!rows.some((row) => isSame(row.entry, entry))) void add(entry);
   });
-  $watchlist.subscribe((now) => find('empty')?.toggleAttribute('hidden', now.length > 0));
-  find('bar')?.toggleAttribute('hidden', entries.length === 0);
+
+  async function add(entry: Entry): Promise<void> {
+    const row = makeRow(entry);
+    rows.push(row);
+    find('bar')?.removeAttribute('hidden');
+    show(row, await read(entry));
+    list?.prepend(row.row);
+  }
 
   /** What is removed leaves a line in its place, from where it comes back as it was. */
   function remove(entry: Entry, row: HTMLElement): void {
     const latest = $watchlist.get().find((one) => isSame(one, entry)) ?? entry;
-    unwatch(entry);
     const line = copyOf(page, 'data-watch-removed');
     const undo = line.querySelector('button');
     writeText(line.querySelector('span'), `Removed ${entry.name}.`);
@@ -71,12 +84,13 @@ export function startWatchlistPage(page: Document): void {
       row.querySelector('button')?.focus();
     });
     row.replaceWith(line);
+    unwatch(entry);
     undo?.focus();
   }
 
   const isOn = (entry: Entry) => $watchlist.get().some((one) => isSame(one, entry));
 
-  function show({ entry, of }: (typeof rows)[number], reading: Reading): void {
+  function show({ entry, of }: ReturnType<typeof makeRow>, reading: Reading): void {
     if ('problem' in reading) {
       writeText(of('summary'), reading.problem);
       return;
@@ -112,7 +126,6 @@ export function startWatchlistPage(page: Document): void {
   async function readAll(): Promise<void> {
     if (rows.length === 0) return;
     writeText(find('status'), 'Checking your list…');
-    const read = readerOf(part?.dataset.watchlist ?? '');
     let unread = 0;
     for (const row of rows) {
       const reading = await read(row.entry);

@@ -65,6 +65,21 @@ export function recallWatchlist(): void {
   if (stored !== null || $watchlist.get().length === 0) $watchlist.set(watchedIn(stored));
 }
 
+/** Brings it back, and from then on what other tabs change. Returns a function that stops it. */
+export function followWatchlist(): () => void {
+  recallWatchlist();
+  const stop = new AbortController();
+  addEventListener(
+    'storage',
+    ({ key, newValue }) => {
+      // Without a key everything was removed.
+      if (key === STORAGE_KEY || key === null) $watchlist.set(watchedIn(newValue));
+    },
+    { signal: stop.signal },
+  );
+  return () => stop.abort();
+}
+
 function change(edit: (entries: readonly Entry[]) => readonly Entry[]): void {
   recallWatchlist();
   const entries = edit($watchlist.get());
