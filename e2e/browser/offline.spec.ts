@@ -21,6 +21,11 @@ test('after one visit commands and guides can be read without a connection', {
   await page.getByPlaceholder('Search commands...').fill('btools');
   await expect(commandRow(page, 'fly')).toBeHidden();
 
+  await page.goto('/commands/btools');
+  await expect(page).toHaveURL('/commands?q=btools');
+  await expect(commandRow(page, 'btools')).toBeVisible();
+  await expect(commandRow(page, 'fly')).toBeHidden();
+
   await page.goto('/guides');
   const guide = page.locator('main a[href^="/guides/"]').last();
   const address = await guide.getAttribute('href');

@@ -15,13 +15,19 @@ void self.skipWaiting();
 clientsClaim();
 cleanupOutdatedCaches();
 
+/** The saved list with the command that a page is about: pages of single commands are not saved. */
+function savedCommand({ pathname }: URL): Response | undefined {
+  const [, name] = /^\/commands\/([^/]+)\/?$/.exec(pathname) ?? [];
+  return name ? Response.redirect(`/commands?q=${name}`) : undefined;
+}
+
 registerRoute(
   ({ request }) => request.mode === 'navigate',
   ({ request, url }) =>
     answerNavigation({
       fetch: () => fetch(request),
       cached: () => matchPrecache(url.pathname.replace(/(?<=.)\/$/, '')),
-      offline: () => matchPrecache('/offline'),
+      offline: async () => savedCommand(url) ?? matchPrecache('/offline'),
       pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     }),
 );
