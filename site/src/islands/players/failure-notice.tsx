@@ -9,15 +9,17 @@ interface Props {
   readonly id: string;
   readonly failure: CheckFailure;
   readonly retry: () => void;
+  /** A notification reads it out already. */
+  readonly isNotified?: boolean;
 }
 
 /** Why a check failed and what to do, staying on the page after the toast is gone. */
-export function FailureNotice({ id, failure, retry }: Props) {
+export function FailureNotice({ id, failure, retry, isNotified = false }: Props) {
   const { headline, sentence, hint, canRetry, retryAfterSeconds } = failure;
   const secondsLeft = useCountdown(retryAfterSeconds ?? 0, failure);
   return (
     <div className={errorState()}>
-      <div className="grid gap-2 wrap-anywhere" role="alert">
+      <div className="grid gap-2 wrap-anywhere" role={isNotified ? undefined : 'alert'}>
         <h2 className="text-xl">{headline}</h2>
         <p id={id}>{sentence}</p>
         {hint !== null && <p>{hint}</p>}

@@ -72,7 +72,12 @@ export function NewgenDetector({ publishableKey, mode, signsInWithRoblox = false
       )}
       {isPending && WAITING}
       {check.phase === 'failure' && (
-        <FailureNotice id={FAILURE_ID} failure={check.failure} retry={() => run(check.username)} />
+        <FailureNotice
+          id={FAILURE_ID}
+          failure={check.failure}
+          retry={() => run(check.username)}
+          isNotified
+        />
       )}
       {check.phase === 'success' && (
         <ResultCard result={check.result} signsInWithRoblox={signsInWithRoblox} />
