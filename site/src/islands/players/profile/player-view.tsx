@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { badge, button, card, chip, hint, notice } from '../../../ui/classes.ts';
 import { formatUtcDate } from '../../../ui/formats.ts';
 import { toggleWatched } from '../../watchlist/watch-toggle.ts';
-import { $watchlist, isSame, recallWatchlist, type Watched } from '../../watchlist/watchlist.ts';
+import { $watchlist, followWatchlist, isSame, type Watched } from '../../watchlist/watchlist.ts';
 import { CopyButton } from '../copy-button.tsx';
 import { Origin, SignalTable } from '../evidence.tsx';
 import { formatAge } from '../format.ts';
@@ -122,18 +122,22 @@ function Timeline({ player }: Pick<Props, 'player'>) {
   );
 }
 
-/** Puts something on the watchlist of this browser, or takes it off. */
+/** Puts something on the watchlist of this browser, or takes it off; what is on it leads there. */
 function WatchButton({ watched }: { readonly watched: Watched }) {
   const entries = useStore($watchlist);
-  useEffect(recallWatchlist, []);
+  const isOn = entries.some((entry) => isSame(entry, watched));
+  useEffect(followWatchlist, []);
   return (
-    <button
-      type="button"
-      className={chip()}
-      aria-pressed={entries.some((entry) => isSame(entry, watched))}
-      onClick={() => toggleWatched(watched)}
-    >
-      Watch
-    </button>
+    <>
+      <button
+        type="button"
+        className={chip()}
+        aria-pressed={isOn}
+        onClick={() => toggleWatched(watched)}
+      >
+        Watch
+      </button>
+      {isOn && <a href="/watchlist">Your watchlist</a>}
+    </>
   );
 }
