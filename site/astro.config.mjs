@@ -6,6 +6,7 @@ import { appIcons } from './src/build/adapter/app-icons.ts';
 import { basicFonts } from './src/build/adapter/basic-fonts.ts';
 import { developmentPictures } from './src/build/adapter/development-pictures.ts';
 import { iconFile } from './src/build/adapter/icon-file.ts';
+import { preloadHelper } from './src/build/adapter/preload-helper.ts';
 import { publisherAdapter } from './src/build/adapter/publisher-adapter.ts';
 import { scriptFiles } from './src/build/adapter/script-files.ts';
 import { serviceWorker } from './src/build/adapter/service-worker.ts';
@@ -37,7 +38,7 @@ export default defineConfig({
   server: { port: 4321 },
   build: { inlineStylesheets: 'never' },
   vite: {
-    plugins: [tailwindcss(), apiRoutes()],
+    plugins: [tailwindcss(), apiRoutes(), preloadHelper()],
     // No inlined scripts, styles or fonts: the pages are meant for a strict content security policy.
     build: { assetsInlineLimit: 0 },
     environments: {

@@ -1,7 +1,13 @@
 import { nanoquery } from '@nanostores/query';
 import { computed, onStart, onStop, type ReadableAtom } from 'nanostores';
-import type { Answer } from './lazy-query.ts';
 import { whenVisible } from './when-visible.ts';
+
+/** What is known of a query: an answer stays through a failure, and while it is fetched again. */
+export interface Answer<T> {
+  readonly loading: boolean;
+  readonly data?: T | undefined;
+  readonly error?: unknown;
+}
 
 interface Entry {
   readonly data?: unknown;
@@ -101,5 +107,21 @@ export function lastAnswer<T>($query: ReadableAtom<Answer<T>>): ReadableAtom<Las
   return computed($query, ({ data, error, loading }) => {
     last = { data: data ?? last.data, error: loading ? last.error : error };
     return last;
+  });
+}
+
+/** Resolves when no request of a query is under way any more: its answer, or the failure, is there. */
+export function answered<T>({
+  listen,
+}: {
+  readonly listen: (listener: (answer: Answer<T>) => void) => () => void;
+}): Promise<void> {
+  return new Promise((resolve) => {
+    // The listener is called before `listen` has returned the way to stop it.
+    const stop = listen(({ loading }) => {
+      if (loading) return;
+      queueMicrotask(() => stop());
+      resolve();
+    });
   });
 }

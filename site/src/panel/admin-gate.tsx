@@ -7,7 +7,6 @@ import { KeyScreen } from '../islands/admin-keys/key-screen.tsx';
 import * as session from '../islands/admin-keys/panel-lock.ts';
 import { formCard } from '../ui/classes.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
-import { loadToasterSoon } from '../ui/toaster/load-toaster.ts';
 import { AudienceNames } from './ads/audience-names.ts';
 import { framePage } from './panel-frame.ts';
 
@@ -35,11 +34,7 @@ export function AdminGate({ audiences }: Props) {
     };
     if (!enter()) void session.poll();
     addEventListener('hashchange', enter);
-    const callOff = loadToasterSoon();
-    return () => {
-      removeEventListener('hashchange', enter);
-      callOff();
-    };
+    return () => removeEventListener('hashchange', enter);
   }, []);
 
   useLayoutEffect(() => {

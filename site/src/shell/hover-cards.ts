@@ -1,8 +1,5 @@
 import { writeText } from '../ui/write-text.ts';
 
-/** Links to things that have a page; a row of a list, whose name is a heading, says the same itself. */
-const LINKS = 'main :is(a[href^="/commands/"], a[href^="/badges/"]):not(:is(h3, h4) a)';
-
 /** A pointer that only passes opens nothing. */
 const OPEN_AFTER_MS = 300;
 /** Time to move from the link to its card. */
@@ -11,10 +8,10 @@ const GAP_PX = 8;
 const CARD_ID = 'hover-card';
 
 /**
- * Shows what a linked command or badge is, beside the link that the pointer or the keyboard is on. What
- * is shown comes from the linked page, so that one is loaded already when the link is followed.
+ * Shows what a linked command or badge is, beside the link that the pointer or the keyboard is on. `links` selects
+ * them. What is shown comes from the linked page, so that one is loaded already when the link is followed.
  */
-export function startHoverCards(page: Document): void {
+export function startHoverCards(page: Document, links: string): void {
   const card = makeCard(page);
   const summaries = new Map<string, Promise<Summary | null>>();
   let link: HTMLAnchorElement | null = null;
@@ -41,7 +38,7 @@ export function startHoverCards(page: Document): void {
 
   function onEnter({ target }: Pick<Event, 'target'>): void {
     if (!(target instanceof Element)) return;
-    const entered = card.contains(target) ? link : target.closest<HTMLAnchorElement>(LINKS);
+    const entered = card.contains(target) ? link : target.closest<HTMLAnchorElement>(links);
     if (!entered) {
       // A page that scrolls to the focused link moves under a pointer that rests.
       if (link && link === page.activeElement) return;
@@ -63,7 +60,7 @@ export function startHoverCards(page: Document): void {
   page.addEventListener('scroll', follow, { passive: true });
   // What loads late moves the link as well.
   new ResizeObserver(follow).observe(page.body);
-  const already = page.querySelector(`${LINKS}:is(:hover, :focus)`);
+  const already = page.querySelector(`${links}:is(:hover, :focus)`);
   if (already) onEnter({ target: already });
 }
 

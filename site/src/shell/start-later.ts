@@ -1,10 +1,11 @@
 import { startAccountLinks } from '../islands/accounts/current-user.ts';
 import { startSponsorBanner } from '../islands/ads/banner/sponsor-banner.ts';
 import { onceFramed } from '../panel/panel-frame.ts';
+import { readStored } from '../ui/browser-storage.ts';
+import { PREFERENCES_KEY } from '../ui/preferences.ts';
 import { showCarriedNotice } from '../ui/toaster/carried-notice.ts';
 import { startNotifications } from '../ui/toaster/load-toaster.ts';
 import { startLiveFooter } from './live-footer.ts';
-import { noticePageView } from './page-view.ts';
 
 /**
  * Starts work that no user waits for, each in a task of its own: clicks come between on a slow
@@ -18,8 +19,9 @@ export function startLater(): void {
     offerAdminConsole,
     () => onceFramed(() => startLiveFooter(document)),
     showCarriedNotice,
-    noticePageView,
-    () => matchMedia(HOVERS).matches && void loadHoverCards(),
+    // Reports are off until they are turned on.
+    () => readStored(PREFERENCES_KEY) !== null && void reportPageView(),
+    () => matchMedia(HOVERS).matches && startHoverCards(document),
     () => import.meta.env.PROD && registerServiceWorker(),
   ];
   for (const start of starts) setTimeout(start);
@@ -28,10 +30,26 @@ export function startLater(): void {
 /** Where a pointer hovers, and beside a link there is room for a card. */
 const HOVERS = '(hover: hover) and (min-width: 64rem)';
 
-/** Without them, links still lead to their pages. */
-async function loadHoverCards(): Promise<void> {
-  const loaded = await import('./hover-cards.ts').catch(() => null);
-  loaded?.startHoverCards(document);
+/** Links to things that have a page; a row of a list, whose name is a heading, says the same itself. */
+const LINKS = 'main :is(a[href^="/commands/"], a[href^="/badges/"]):not(:is(h3, h4) a)';
+
+/** Loads the cards when the pointer or the keyboard is first on such a link. Without them, it still leads to its page. */
+function startHoverCards(page: Document): void {
+  const stop = new AbortController();
+  const load = async () => {
+    if (!page.querySelector(`${LINKS}:is(:hover, :focus)`)) return;
+    stop.abort();
+    const loaded = await import('./hover-cards.ts').catch(() => null);
+    loaded?.startHoverCards(page, LINKS);
+  };
+  for (const event of ['pointerover', 'focusin'])
+    page.addEventListener(event, load, { signal: stop.signal });
+  void load();
+}
+
+async function reportPageView(): Promise<void> {
+  const loaded = await import('./page-view.ts').catch(() => null);
+  loaded?.noticePageView();
 }
 
 /**

@@ -1,5 +1,6 @@
 import { isTypingIn, type ShortcutAction, shortcutOf } from '../ui/shortcuts.ts';
 import { openWidget, startWidgets } from './open-widget.ts';
+import { startLater } from './start-later.ts';
 import { startThemeChoice } from './theme/theme-choice.ts';
 
 const NARROW = '48rem';
@@ -27,11 +28,7 @@ startDrawer(document);
 startWidgets(document);
 startShortcuts(document);
 foldParts(document);
-// What no user waits for. Without it the page can be read and used all the same.
-import('./start-later.ts').then(
-  ({ startLater }) => startLater(),
-  () => {},
-);
+startLater();
 
 /**
  * Makes the small-screen menu work. The button opens the dialog; a link in it, a button that opens

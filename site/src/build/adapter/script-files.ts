@@ -1,42 +1,65 @@
-const SHELL_START = '/src/shell/start.ts';
-
-/** Used by components and by pages without React, which would load React with the file of the components. */
-const WITHOUT_REACT = '/src/api/failure-sentence.ts';
-
-const START_LATER = '/src/shell/start-later.ts';
-/** Without React: what islands, plain scripts and what every page starts later share. */
-const COMMON = [
-  'accounts/permission.ts',
+/** What every page runs with all that it imports, and what islands and plain scripts without React share. */
+const SHELL = [
   'ads/ad-terms.ts',
-  'api/call.ts',
-  'api/lazy-query.ts',
-  'api/when-visible.ts',
+  'api/failure-sentence.ts',
+  'badges/badge-rarity.ts',
   'character-count.ts',
   'commands/command-slug.ts',
-  'islands/accounts/signed-in.ts',
-  'islands/ads/banner/shown-banner.ts',
   'islands/api-docs/call-key.ts',
   'islands/commands/copy-text.ts',
-  'islands/players/format.ts',
-  'islands/players/player-address.ts',
+  'islands/players/verdict-tones.ts',
   'normalize-text.ts',
-  'panel/panel-frame.ts',
-  'players/username-form.ts',
+  'shell/start.ts',
   'time-span.ts',
   'ui/classes.ts',
   'ui/format-relative-time.ts',
   'ui/formats.ts',
-  'ui/sync-with-query.ts',
   'ui/template.ts',
-  'ui/toaster/carried-notice.ts',
-  'ui/toaster/load-toaster.ts',
-  'ui/write-text.ts',
 ];
-/** Without React, of pages about players and badges, some of which do without it. */
+/** Components that most islands use, and what none of their pages does without. */
+const UI = [
+  'ui/button.tsx',
+  'ui/form-field.tsx',
+  'ui/hydration.ts',
+  'ui/lazy-part.tsx',
+  'ui/password-field.tsx',
+  'ui/problem.tsx',
+  'ui/select-field.tsx',
+  'ui/text-area-field.tsx',
+  'ui/use-reveal.ts',
+];
+const ACCOUNTS = [
+  'accounts/account-rules.ts',
+  'islands/accounts/form-rules.ts',
+  'islands/accounts/link-token.ts',
+  'islands/accounts/member-store.ts',
+];
+/** Without React: what the list of commands and the page of one know. */
+const COMMANDS = [
+  'islands/commands/catalog.ts',
+  'islands/commands/command-card.ts',
+  'islands/commands/command-filter.ts',
+  'islands/commands/favorites.ts',
+  'islands/commands/ratings.ts',
+];
+/** The ways to an admin key and into the panel. */
+const ADMIN_KEYS = [
+  'admin-keys/key-terms.ts',
+  'islands/admin-keys/confirm-access.tsx',
+  'islands/admin-keys/open-panel-link.tsx',
+  'ui/dialog/confirm-dialog.tsx',
+  'ui/secret-key.tsx',
+  'ui/use-now.ts',
+  'ui/when.tsx',
+];
+/** Of the form for ads and of an ad's status page, which has no React. */
+const ADS = ['ads/link-host.ts', 'islands/ads/ad-texts.ts', 'islands/ads/status-links.ts'];
+/** Without React, of pages about players, some of which do without it. */
 const PLAYER_WORDS = [
-  'badges/badge-rarity.ts',
-  'islands/players/verdict-tones.ts',
+  'islands/players/format.ts',
+  'islands/players/player-address.ts',
   'players/clean-username.ts',
+  'players/username-form.ts',
 ];
 /** Components with their rules that pages about players share; pages without React use none of them. */
 const PLAYERS = [
@@ -58,41 +81,22 @@ const CHECK_FAILURES = [
 const isIn = (files: readonly string[]) => (id: string) =>
   files.some((file) => id.endsWith(`/src/${file}`));
 
-const QUERIES = /\/src\/api\/queries\.ts$/;
-
-interface ModuleGraph {
-  getModuleInfo(id: string): { readonly importers: readonly string[] } | null;
-}
-
-const isImportedBy = (start: string, id: string, graph: ModuleGraph): boolean =>
-  graph.getModuleInfo(id)?.importers.some((importer) => importer.endsWith(start)) === true;
-
 /**
  * Which modules of the pages share a file. Split by sharing pages alone, every page loaded 27 files
  * of about 1 KB, and a page with islands for 20 more: more bytes of heads than of code.
  */
 export const scriptFiles = [
   {
-    /** What the start of every page imports, with all that those modules import; not the start itself. */
-    name: (id: string, graph: ModuleGraph): string | null =>
-      id.endsWith(WITHOUT_REACT) || isImportedBy(SHELL_START, id, graph) ? 'shell' : null,
-  },
-  { name: 'player-words', test: isIn(PLAYER_WORDS) },
-  { name: 'common', test: isIn(COMMON) },
-  { name: 'queries', test: QUERIES },
-  {
-    name: (id: string, graph: ModuleGraph): string | null =>
-      isImportedBy(START_LATER, id, graph) ? 'later' : null,
-  },
-  {
     name: 'react',
     test: /\/node_modules\/(?:react|react-dom|scheduler|@nanostores\/react|@astrojs\/react)\//,
   },
-  {
-    name: 'ui',
-    test: (id: string) => id.includes('/src/ui/') && id.endsWith('.tsx'),
-    minShareCount: 4,
-  },
+  { name: 'shell', test: isIn(SHELL) },
+  { name: 'player-words', test: isIn(PLAYER_WORDS) },
+  { name: 'commands', test: isIn(COMMANDS) },
+  { name: 'ui', test: isIn(UI) },
+  { name: 'ads', test: isIn(ADS) },
+  { name: 'accounts', test: isIn(ACCOUNTS) },
+  { name: 'admin-keys', test: isIn(ADMIN_KEYS) },
   { name: 'check-failures', test: isIn(CHECK_FAILURES) },
   { name: 'players', test: isIn(PLAYERS) },
 ];

@@ -7,6 +7,7 @@ const imports = importsOf(
     ['_astro/start.js', script('import"./shell.js";import("./late.js")')],
     ['_astro/tool.js', script('import{a}from"./ui.js";import{b}from"./react.js"')],
     ['_astro/client.js', script('import{b}from"./react.js"')],
+    ['_astro/empty.js', script('import"./shell.js";')],
     ['_astro/ui.js', script('import"./shell.js"')],
     ['_astro/late.js', script('import"./charts.js"')],
     ['index.html', script('import"./no.js"')],
@@ -30,6 +31,13 @@ test.each([
   { what: 'no island that may come later', body: island('visible'), loads: [] },
   { what: 'nothing without scripts', body: '<p>', loads: [] },
 ])('a page preloads $what', ({ body, loads }) => expect(preloads(body)).toEqual(loads));
+
+test('a page loads the script that one of its own only imports, in place of that one', () => {
+  const script = (name: string) => `<script type="module" src="/_astro/${name}.js"></script>`;
+  expect(preloadModules(`<head></head>${script('empty')}`, imports)).toBe(
+    `<head></head>${script('shell')}`,
+  );
+});
 
 const ISLAND = '<style>astro-island,astro-slot{display:contents}</style><script>load()</script>';
 

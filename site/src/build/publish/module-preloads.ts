@@ -1,20 +1,30 @@
 import { createHash } from 'node:crypto';
 
-/** What each script loads at once, by their addresses on the site. */
-export type Imports = ReadonlyMap<string, readonly string[]>;
+interface Script {
+  /** What it loads at once. */
+  readonly imports: readonly string[];
+  /** The script that it does nothing but load; pages load that in its place. */
+  readonly standsFor?: string | undefined;
+}
+
+/** The scripts of the site by their addresses. */
+export type Imports = ReadonlyMap<string, Script>;
 
 const FOLDER = '_astro/';
 /** Static imports of a module. */
 const IMPORTED = /(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g;
+/** All of a script that the build has left empty, because its code is in a file that others share. */
+const ONLY_IMPORT = /^import\s*["']\.\/[\w.-]+\.js["'];?\s*$/;
 
 /** Reads what the site's built scripts load, by their path in it. */
 export function importsOf(files: ReadonlyMap<string, { readonly bytes: Buffer }>): Imports {
   const loading = [...files].filter(([name]) => name.startsWith(FOLDER) && name.endsWith('.js'));
   return new Map(
-    loading.map(([name, { bytes }]) => [
-      `/${name}`,
-      [...bytes.toString().matchAll(IMPORTED)].map(([, file]) => `/${FOLDER}${file}`),
-    ]),
+    loading.map(([name, { bytes }]) => {
+      const code = bytes.toString();
+      const imports = [...code.matchAll(IMPORTED)].map(([, file]) => `/${FOLDER}${file}`);
+      return [`/${name}`, { imports, standsFor: ONLY_IMPORT.test(code) ? imports[0] : undefined }];
+    }),
   );
 }
 
@@ -22,7 +32,8 @@ export function importsOf(files: ReadonlyMap<string, { readonly bytes: Buffer }>
 export function withImports(addresses: Iterable<string>, imports: Imports): Set<string> {
   const found = new Set(addresses);
   // A set that grows while it is read: its new members are read, too.
-  for (const address of found) for (const other of imports.get(address) ?? []) found.add(other);
+  for (const address of found)
+    for (const other of imports.get(address)?.imports ?? []) found.add(other);
   return found;
 }
 
@@ -34,7 +45,10 @@ const SCRIPT = /<script type="module" src="([^"]+)"/g;
  * Has a page load everything at once that its scripts and its islands will import: one after the other,
  * they would cost a slow connection a round trip for each level.
  */
-export function preloadModules(html: string, imports: Imports): string {
+export function preloadModules(page: string, imports: Imports): string {
+  const html = page.replace(SCRIPT, (tag, address: string) =>
+    tag.replace(address, imports.get(address)?.standsFor ?? address),
+  );
   const scripts = [...html.matchAll(SCRIPT)].map(([, address = '']) => address);
   const islands = (html.match(ISLAND) ?? []).flatMap((island) =>
     [...island.matchAll(OF_ISLAND)].map(([, address = '']) => address),

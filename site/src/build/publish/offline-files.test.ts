@@ -8,6 +8,8 @@ const imports = importsOf(
   new Map([
     ['_astro/page.js', file('import{a}from"./shared.js";import("./later.js")')],
     ['_astro/shared.js', file('export const a=1')],
+    ['_astro/toaster.js', file('import"./react.js"')],
+    ['_astro/tool.js', file('export const b=1')],
   ]),
 );
 
@@ -21,11 +23,12 @@ const pages = (commands: string) =>
     ['admin/index.html', { bytes: Buffer.from(html('secret')) }],
   ]);
 
-test('lists pages for reading offline with the styles, scripts and typefaces that they load', () => {
+test('lists pages for reading offline with the styles, scripts and typefaces that they load, and with what shows notices', () => {
   const files = offlineFiles(sampleSnapshot(), pages(';fly'), imports);
   expect(files.map(({ url }) => url)).toEqual([
     ...['/commands', '/guides/walls'],
-    ...['/_astro/display.woff2', '/_astro/page.css', '/_astro/page.js', '/_astro/shared.js'],
+    ...['/_astro/display.woff2', '/_astro/page.css', '/_astro/page.js', '/_astro/react.js'],
+    ...['/_astro/shared.js', '/_astro/toaster.js'],
   ]);
 });
 

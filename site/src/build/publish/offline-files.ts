@@ -20,6 +20,9 @@ const GUIDES_MAX = 200;
 /** The page that is shown in place of one that the browser does not have. */
 const OFFLINE_PAGE = '/offline';
 
+/** What shows notices, which pages load when there is one to show. */
+const NOTICES = /^\/_astro\/toaster\./;
+
 /** Pages that can be read without a connection after one visit. */
 function offlinePaths(guides: Snapshot['guides']): string[] {
   const ofGuides = newestFirst(guides)
@@ -46,6 +49,7 @@ export function offlineFiles(
     files.push({ url: path, revision: page.revision });
     for (const asset of page.assets) assets.add(asset);
   }
+  for (const address of imports.keys()) if (NOTICES.test(address)) assets.add(address);
   for (const asset of [...withImports(assets, imports)].sort()) {
     files.push({ url: asset, revision: asset.startsWith('/_astro/') ? null : 'build' });
   }

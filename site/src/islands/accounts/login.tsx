@@ -1,7 +1,6 @@
 import type { CurrentUser } from '@elc/contracts';
 import { useEffect, useState } from 'react';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { loadToasterSoon } from '../../ui/toaster/load-toaster.ts';
 import { AccountCard } from './account-card.tsx';
 import { onLinkToken, takeLinkToken } from './link-token.ts';
 
@@ -39,7 +38,6 @@ export function Login({ gameName }: Props) {
     );
     return () => stop();
   }, []);
-  useEffect(loadToasterSoon, []);
   useEffect(() => {
     setInvite(takeLinkToken('invite'));
     return onLinkToken('invite', setInvite);

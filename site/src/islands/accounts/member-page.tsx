@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { button, card, emptyState } from '../../ui/classes.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Failed } from '../../ui/problem.tsx';
-import { loadToasterSoon } from '../../ui/toaster/load-toaster.ts';
 import { onLinkToken, takeLinkToken } from './link-token.ts';
 import * as member from './member-store.ts';
 
@@ -17,7 +16,6 @@ export function MemberPage() {
     void member.load(takeLinkToken('email'));
     return onLinkToken('email', (token) => void member.load(token));
   }, []);
-  useEffect(loadToasterSoon, []);
 
   if (state.phase === 'loading') {
     return (

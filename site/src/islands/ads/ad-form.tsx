@@ -1,6 +1,13 @@
 import type { AdDuration, TargetAudience } from '@elc/contracts/ads/ad-terms';
 import { useStore } from '@nanostores/react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { sentenceOf } from '../../api/request-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { button, card, hint } from '../../ui/classes.ts';
@@ -9,9 +16,8 @@ import { useHydrated } from '../../ui/hydration.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
-import { loadToasterSoon } from '../../ui/toaster/load-toaster.ts';
 import { notify, warning } from '../../ui/toaster/notifications.ts';
-import { tooSmall } from './ad-draft.ts';
+import { type AdDraft, EMPTY_DRAFT, tooSmall } from './ad-draft.ts';
 import { createAdForm, type AdForm as Form } from './ad-form.ts';
 import { AGAIN } from './ad-texts.ts';
 import { PictureField } from './draft-fields.tsx';
@@ -19,7 +25,6 @@ import { LinkRows } from './link-rows.tsx';
 import { CopyLink, StatusLinksList } from './status-links-list.tsx';
 
 const PremiumOptions = lazyPart(() => import('./premium-options.tsx'), null);
-const AdPreview = lazyPart(() => import('./ad-preview.tsx'), null);
 
 /** The choices of the form, as editors call and price them. */
 interface Choices {
@@ -29,18 +34,21 @@ interface Choices {
     readonly name: string;
     readonly price: string;
   }>;
+  /** The preview of an empty form. */
+  readonly children?: ReactNode;
 }
 
 /** The submission form, with a preview of the ad as it grows. */
-export function AdForm({ audiences, durations }: Choices) {
+export function AdForm({ audiences, durations, children }: Choices) {
   const [form] = useState(createAdForm);
   const { draft, phase, progress, problems, statusUrl } = useStore(form.$form);
   const element = useRef<HTMLFormElement>(null);
   const sentHeading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => loadToasterSoon(), []);
   useEffect(() => void fillAgain(form), [form]);
   useEffect(() => takeChoices(form), [form]);
   const isAlive = useHydrated();
+  const [isTouched, setTouched] = useState(false);
+  const Preview = usePreview(isTouched || draft !== EMPTY_DRAFT);
   const isSending = phase === 'sending';
 
   /** The focus goes where one continues: to what is missing or wrong, or to what came of it. */
@@ -59,6 +67,7 @@ export function AdForm({ audiences, durations }: Choices) {
         className="grid min-w-0 gap-6"
         noValidate
         aria-labelledby="ad-form-title"
+        onFocus={() => setTouched(true)}
         onSubmit={(event) => {
           event.preventDefault();
           void send();
@@ -149,10 +158,23 @@ export function AdForm({ audiences, durations }: Choices) {
       <div className="flex min-w-0 flex-col gap-9 lg:self-stretch">
         {statusUrl !== null && <SentNotice statusUrl={statusUrl} heading={sentHeading} />}
         <StatusLinksList />
-        {isAlive && <AdPreview draft={draft} />}
+        {Preview ? <Preview draft={draft} /> : children}
       </div>
     </div>
   );
+}
+
+/** The preview of what is entered, once it is wanted and loaded. */
+function usePreview(isWanted: boolean): ComponentType<{ readonly draft: AdDraft }> | null {
+  const [Preview, setPreview] = useState<ComponentType<{ readonly draft: AdDraft }> | null>(null);
+  useEffect(() => {
+    if (!isWanted) return;
+    import('./ad-preview.tsx').then(
+      (loaded) => setPreview(() => loaded.default),
+      () => {},
+    );
+  }, [isWanted]);
+  return Preview;
 }
 
 function Progress({ isSending, share }: { isSending: boolean; share: number }) {

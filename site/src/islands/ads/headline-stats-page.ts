@@ -1,10 +1,8 @@
 import type { StatsResponse } from '@elc/contracts';
-import { lazyQuery } from '../../api/lazy-query.ts';
 import { whenVisible } from '../../api/when-visible.ts';
 import { formatCount, UNKNOWN_COUNT } from '../../ui/formats.ts';
 import { writeText } from '../../ui/write-text.ts';
-
-const $stats = lazyQuery(async () => (await import('../metrics/site-state.ts')).$stats);
+import { $stats } from '../metrics/site-state.ts';
 
 /** Fills the headline numbers in, and updates them; an unknown one reads "—". */
 export function startHeadlineStats(page: Document): void {

@@ -12,7 +12,6 @@ import {
 import { useHydrated, usePreHydrationValue } from '../../ui/hydration.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Failed } from '../../ui/problem.tsx';
-import { loadToasterSoon } from '../../ui/toaster/load-toaster.ts';
 import { KeyField } from '../api-docs/try-it/call-field.tsx';
 import * as apiKeys from './key-store.ts';
 
@@ -23,7 +22,6 @@ const FreshKey = lazyPart(() => import('./fresh-key.tsx'), null);
 /** Makes an API key, or takes one that the reader has; the page uses it from then on. */
 export function MakeKey() {
   const fresh = useStore(apiKeys.$fresh);
-  useEffect(loadToasterSoon, []);
   return (
     <div className="grid gap-x-9 gap-y-4 lg:grid-cols-[3fr_2fr]">
       <KeyForm />

@@ -1,6 +1,7 @@
 import type { BadgeMonitorResponse } from '@elc/contracts';
 import { atom } from 'nanostores';
-import { type Answer, answered, lazyQuery } from '../../api/lazy-query.ts';
+import { ANSWER_TIMEOUT_MS, call } from '../../api/call.ts';
+import { type Answer, answered, query } from '../../api/queries.ts';
 import { sentenceOf } from '../../api/request-error.ts';
 
 /** How long the refresh button turns at least, in milliseconds. */
@@ -15,11 +16,14 @@ interface Monitor {
   readonly failure: string | null;
 }
 
-const loadQueries = () => import('./badge-queries.ts');
+const POLL_MS = 30_000;
+
+const fetch = () => call('badgeMonitor', {}, { timeoutMs: ANSWER_TIMEOUT_MS });
 
 const EFFECTS = {
-  polled: lazyQuery<BadgeMonitorResponse>(async () => (await loadQueries()).$polled),
-  once: lazyQuery<BadgeMonitorResponse>(async () => (await loadQueries()).$once),
+  polled: query('badgeMonitor', { fetch, pollMs: POLL_MS }),
+  /** Fetches only on request. */
+  once: query('badgeMonitor', { fetch }),
   wait: (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
 };
 

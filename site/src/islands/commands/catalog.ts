@@ -1,6 +1,7 @@
 import type { Command } from '@elc/contracts';
 import { atom } from 'nanostores';
-import { type Answer, lazyQuery } from '../../api/lazy-query.ts';
+import { call } from '../../api/call.ts';
+import { type Answer, query } from '../../api/queries.ts';
 import { type CommandCard, cardsOf, keepUnchanged } from './command-card.ts';
 
 export interface Catalog {
@@ -25,9 +26,14 @@ export function catalogAfter(
 /** The commands that the page shows; null until `openCatalog`. */
 export const $catalog = atom<Catalog | null>(null);
 
-const $published = lazyQuery<readonly Command[]>(
-  async () => (await import('./published-commands.ts')).$published,
-);
+const $published = query('listCommands', { fetch: fetchCommands });
+
+/** Fails rather than hand on something that is not a list, such as the page of a proxy's own API. */
+async function fetchCommands(): Promise<readonly Command[]> {
+  const commands = await call('listCommands');
+  if (!Array.isArray(commands)) throw new TypeError('GET /api/commands did not answer a list.');
+  return commands;
+}
 
 /**
  * Starts with the cards that the page already shows and refreshes them from the API; returns the

@@ -8,7 +8,6 @@ import {
   useMemo,
   useState,
 } from 'react';
-import { loadToasterSoon } from '../../ui/toaster/load-toaster.ts';
 import { $catalog, openCatalog } from './catalog.ts';
 import { type CommandCard, cardsOf } from './command-card.ts';
 import { type CommandSearch, categoryCounts, inCategory, passingCards } from './command-filter.ts';
@@ -110,12 +109,7 @@ function openCommandsPage(cards: readonly CommandCard[]): () => void {
   // Commands had no pages at first: links led to their cards in the list.
   const linked = cards.find(({ slug }) => `#${slug}` === location.hash);
   if (linked) location.replace(`/commands/${linked.slug}`);
-  const stops = [
-    openCatalog(cards),
-    syncFilterWithAddress(),
-    loadToasterSoon(),
-    recallView(document),
-  ];
+  const stops = [openCatalog(cards), syncFilterWithAddress(), recallView(document)];
   void loadFavorites();
   return () => {
     for (const stop of stops) stop();

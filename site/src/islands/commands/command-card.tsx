@@ -1,4 +1,5 @@
 import { memo, useContext, useState } from 'react';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { notify, warning } from '../../ui/toaster/notifications.ts';
 import { commandIdOf } from './catalog.ts';
 import type { CommandCard as Card } from './command-card.ts';
@@ -6,8 +7,9 @@ import type { Rating } from './command-filter.ts';
 import { CONFIRMATION_MS, copyText } from './copy-text.ts';
 import { toggleFavorite } from './favorites.ts';
 import { PermissionMeanings } from './permission-meanings.ts';
-import { RatingStars } from './rating-stars.tsx';
 import { rate } from './ratings.ts';
+
+const RatingStars = lazyPart(() => import('./rating-stars.tsx'), null);
 
 /** As the specification has it, whatever the API sends. */
 const EXAMPLES_MAX = 3;

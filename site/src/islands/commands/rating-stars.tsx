@@ -18,7 +18,7 @@ const STEPS: Readonly<Record<string, number>> = {
  * Five stars to choose from; takes the focus, moves with the arrow keys, and returns it on Esc or a
  * choice.
  */
-export function RatingStars({ own, choose, close }: Props) {
+export default function RatingStars({ own, choose, close }: Props) {
   const [reach, setReach] = useState<number>(own ?? 0);
   const group = useRef<HTMLFieldSetElement>(null);
 

@@ -7,7 +7,7 @@ import {
   NO_MAIL_ADDRESS,
 } from '@elc/contracts/contact/contact-terms';
 import { spanText } from '@elc/contracts/time-span';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { NetworkError, RequestError } from '../../api/request-error.ts';
 import { card, hint } from '../../ui/classes.ts';
@@ -15,7 +15,6 @@ import { overlongIn, type Problems } from '../../ui/form.ts';
 import { Form, FormInput, FormSelect, FormTextArea, SubmitButton } from '../../ui/form.tsx';
 import { formDraft } from '../../ui/form-draft.ts';
 import { TextLength } from '../../ui/text-length.tsx';
-import { loadToasterSoon } from '../../ui/toaster/load-toaster.ts';
 import { notify, warning } from '../../ui/toaster/notifications.ts';
 import { type Receipt, SentCard } from './sent-card.tsx';
 
@@ -33,7 +32,6 @@ export function Contact({ supportEmail }: { readonly supportEmail: string }) {
   const [receipt, setReceipt] = useState<Receipt | null>(null);
   /** What helps after a failure, besides its toast. */
   const [advice, setAdvice] = useState<string | null>(null);
-  useEffect(loadToasterSoon, []);
 
   async function send({ homepage, ...values }: Values): Promise<Problems | undefined> {
     try {

@@ -1,7 +1,6 @@
 import type { Mode } from '@elc/contracts';
 import { type ReactNode, useEffect } from 'react';
 import { classes, emptyState } from '../../ui/classes.ts';
-import { loadToasterSoon } from '../../ui/toaster/load-toaster.ts';
 import { Avatar } from './avatar.tsx';
 import { NameChips } from './name-chips.tsx';
 import { nameInQuery } from './player-address.ts';
@@ -37,7 +36,6 @@ export function PlayerTool({ mode, isPending, onCheck, ...props }: Props) {
     recallNames();
     const linked = nameInQuery(location.search);
     if (linked) onCheck(linked);
-    return loadToasterSoon();
   }, []);
   return (
     <div className="grid items-start gap-x-9 gap-y-6 lg:grid-cols-[22rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">

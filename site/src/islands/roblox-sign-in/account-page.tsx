@@ -6,7 +6,6 @@ import { card, emptyState, hint, notice } from '../../ui/classes.ts';
 import { formatWhole } from '../../ui/formats.ts';
 import { useHydrated } from '../../ui/hydration.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { loadToasterSoon } from '../../ui/toaster/load-toaster.ts';
 import { FailureNotice } from '../players/failure-notice.tsx';
 import type { OwnAccount } from './own-account.ts';
 import * as ownAccount from './own-account.ts';
@@ -32,11 +31,7 @@ export function AccountPage() {
     setBack(answer !== null);
     void (answer ? ownAccount.finish(answer) : ownAccount.load());
     addEventListener('pageshow', ownAccount.comeBack);
-    const stop = loadToasterSoon();
-    return () => {
-      removeEventListener('pageshow', ownAccount.comeBack);
-      stop();
-    };
+    return () => removeEventListener('pageshow', ownAccount.comeBack);
   }, []);
 
   return (

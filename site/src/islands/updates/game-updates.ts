@@ -1,8 +1,7 @@
 import type { ElcUpdatesResponse, UpdateTopic } from '@elc/contracts';
 import { atom } from 'nanostores';
 import { ANSWER_TIMEOUT_MS, call } from '../../api/call.ts';
-import { answered } from '../../api/lazy-query.ts';
-import { query } from '../../api/queries.ts';
+import { answered, query } from '../../api/queries.ts';
 import { formatDateTime, formatUtcDate } from '../../ui/formats.ts';
 import { syncWithQuery, withParameters } from '../../ui/sync-with-query.ts';
 import { writeText } from '../../ui/write-text.ts';

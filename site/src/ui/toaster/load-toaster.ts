@@ -1,20 +1,22 @@
 import { $notifications } from './notifications.ts';
 
-/** The page is done with its own work by then. */
-const QUIET_AFTER_MS = 2000;
-
 /** Loads the part that renders notifications. */
 export function loadToaster() {
   return import('./toaster.tsx');
 }
 
+/** What a page is first touched by, before it does anything that there could be a notice of. */
+const FIRST_TOUCHES = ['pointerdown', 'focusin'] as const;
+
 /**
- * Loads it ahead of the first notification, on pages that have React anyway: the notice that the
- * connection is gone could not load anything any more. Returns a function that cancels it.
+ * Loads it at the first touch of a page that has React anyway, ahead of the first notification: the notice
+ * that the connection is gone could not load anything any more.
  */
-export function loadToasterSoon(): () => void {
-  const timer = setTimeout(() => loadToaster().catch(() => {}), QUIET_AFTER_MS);
-  return () => clearTimeout(timer);
+function loadToasterAtFirstTouch(page: Document): void {
+  const load = () => void loadToaster().catch(() => {});
+  if (!page.querySelector('astro-island')) return;
+  if (page.activeElement !== page.body) load();
+  else for (const touch of FIRST_TOUCHES) page.addEventListener(touch, load, { once: true });
 }
 
 /** The key that moves the focus to the notifications. */
@@ -53,4 +55,5 @@ export function startNotifications(page: Document): void {
     { signal: done.signal },
   );
   if ($notifications.get().length > 0) void mount(false);
+  loadToasterAtFirstTouch(page);
 }

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { card, classes, emptyState } from '../../../ui/classes.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { loadToasterSoon } from '../../../ui/toaster/load-toaster.ts';
 import { FailureNotice } from '../failure-notice.tsx';
 import { nameInPath, playerPath, robloxSearch } from '../player-address.ts';
 import { createPlayerCheck, effectsWith } from '../player-check.ts';
@@ -50,7 +49,6 @@ export function PlayerPage({ publishableKey }: Props) {
     const name = nameInPath(location.pathname);
     setNamed(name !== null);
     if (name !== null) void show(name);
-    return loadToasterSoon();
   }, []);
 
   const isChecking = check.phase === 'idle' || check.phase === 'pending';
