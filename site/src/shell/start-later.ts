@@ -13,6 +13,7 @@ import { startLiveFooter } from './live-footer.ts';
  */
 export function startLater(): void {
   const starts = [
+    () => keepFocusOnceUsed(document),
     () => startNotifications(document),
     () => onceFramed(() => startSponsorBanner(document)),
     () => startAccountLinks(document),
@@ -25,6 +26,17 @@ export function startLater(): void {
     () => import.meta.env.PROD && registerServiceWorker(),
   ];
   for (const start of starts) setTimeout(start);
+}
+
+/** Nothing can lose the focus before something has had it. */
+function keepFocusOnceUsed(page: Document): void {
+  const load = () =>
+    import('./keep-focus.ts').then(
+      ({ keepFocus }) => keepFocus(page),
+      () => {},
+    );
+  if (page.activeElement !== page.body) void load();
+  else page.addEventListener('focusin', load, { once: true });
 }
 
 /** Where a pointer hovers, and beside a link there is room for a card. */

@@ -1,0 +1,70 @@
+import { settled } from '../support/browser/axe.ts';
+import { useOwnAddress } from '../support/browser/own-address.ts';
+import { expect, type Page, test } from '../support/browser/test.ts';
+
+/** Pages with what makes their buttons appear that go away when they are pressed. */
+const PAGES = [
+  '/commands?q=fly&category=Building',
+  '/commands?q=nothing-has-this-name',
+  '/badge-monitor?q=nothing-has-this-name',
+  '/guides',
+  '/discord-news',
+  '/newgen-detector?username=OldTownMayor',
+  '/compare?a=OldTownMayor&b=NoSuchPlayer',
+  '/watchlist',
+  '/advertise',
+  '/api-docs',
+];
+
+/** Of a list of the same buttons one is enough. */
+const PRESSED_MAX = 25;
+
+const BUTTONS = 'main button:not(:disabled):not([type="submit"]), [data-sponsor-close]';
+
+/** A visible button of each name, by its place in the page. */
+const buttonsOf = (page: Page) =>
+  page.locator(BUTTONS).evaluateAll((buttons) => {
+    const names = new Map<string, number>();
+    for (const [index, button] of buttons.entries()) {
+      const name = button.getAttribute('aria-label') ?? button.textContent ?? '';
+      if (button.checkVisibility() && !names.has(name)) names.set(name, index);
+    }
+    return [...names.values()];
+  });
+
+async function watchSomething(page: Page): Promise<void> {
+  await page.goto('/commands/votekick');
+  const watch = page.getByRole('button', { name: 'Watch', exact: true });
+  await watch.click();
+  await expect(watch).toHaveAttribute('aria-pressed', 'true');
+}
+
+for (const path of PAGES) {
+  test(`on ${path} no button that is pressed lets the focus fall to the body`, async ({ page }) => {
+    await useOwnAddress(page);
+    await watchSomething(page);
+    await page.goto(path);
+    await settled(page);
+    const places = (await buttonsOf(page)).slice(0, PRESSED_MAX);
+    const lost: string[] = [];
+    for (const place of places) {
+      await page.goto(path);
+      await settled(page);
+      const button = page.locator(BUTTONS).nth(place);
+      if (!(await button.isVisible()) || (await button.isDisabled())) continue;
+      const name = await button.evaluate(
+        (one) => one.getAttribute('aria-label') ?? one.textContent,
+      );
+      await button.press('Enter');
+      const isOnBody = () => page.evaluate(() => document.activeElement === document.body);
+      await page.evaluate(() => new Promise((painted) => setTimeout(painted, 200)));
+      // A dialog that is opening, or a place that is loading, takes the focus when it is there.
+      await expect
+        .poll(isOnBody, { timeout: 5000 })
+        .toBe(false)
+        .catch(() => lost.push(name ?? ''));
+    }
+    expect(lost).toEqual([]);
+    expect(places.length).toBeGreaterThan(0);
+  });
+}
