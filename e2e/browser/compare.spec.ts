@@ -14,7 +14,36 @@ test('the form makes an address that shows two players side by side', async ({ p
   await expect(page.locator('[data-classification]')).toHaveText(['VETERAN', 'VETERAN']);
   await expect(shared(page)).toBeVisible();
   await expect(page.getByRole('heading', { name: /^Only / })).toHaveCount(2);
-  await expect(page.getByText('In the game for')).toHaveCount(2);
+});
+
+test('on a phone two players stand beside each other, the leader marked, with a link to send', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/compare?a=OldTownMayor&b=FreshPaintFinn');
+  const table = page.getByRole('table').first();
+  const [mayor, finn] = await Promise.all(
+    ['The Old Mayor', 'Finn'].map((name) => table.getByRole('link', { name }).boundingBox()),
+  );
+  expect(mayor?.x).toBeLessThan(finn?.x ?? 0);
+  for (const head of ['In the game for', 'Account age', 'Event badges']) {
+    const cells = table.getByRole('row', { name: head }).getByRole('cell');
+    await expect(cells.first()).toContainText('Leads');
+    await expect(cells.last()).not.toContainText('Leads');
+  }
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+
+  const first = page.getByLabel('First player');
+  await expect(first).toBeHidden();
+  await page.getByRole('button', { name: 'Compare other players' }).press('Enter');
+  await expect(first).toBeFocused();
+  await expect(first).toBeInViewport();
+  await page.keyboard.type('BrickwrightBea');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/compare?a=BrickwrightBea&b=FreshPaintFinn');
 });
 
 test('two equal names, and a single one, get a sentence', async ({ page }) => {

@@ -17,6 +17,15 @@ export function startCompare(page: Document): void {
   const publishableKey = part.dataset.compare ?? '';
   const query = new URLSearchParams(location.search);
 
+  /** The form, which a result has folded, stands above it then. */
+  function openForm(): void {
+    const form = find('form');
+    if (!form) return;
+    form.hidden = false;
+    find('pair')?.before(form);
+    form.querySelector('input')?.select();
+  }
+
   /** Loads React for the players alone: the forms work without it. */
   async function show(what: 'showPair' | 'showList', place: HTMLElement | null, names: string[]) {
     if (!place) return;
@@ -24,7 +33,8 @@ export function startCompare(page: Document): void {
     try {
       const results = await import('./compare-results.tsx');
       place.removeAttribute('role');
-      results[what](place, names, publishableKey);
+      results[what](place, { names, publishableKey, openForm });
+      if (what === 'showPair') find('form')?.setAttribute('hidden', '');
     } catch {
       place.setAttribute('role', 'alert');
       writeText(place, NOT_LOADED);

@@ -18,16 +18,18 @@ interface Props {
   readonly names: readonly string[];
   /** The site's own key, limited per visitor. */
   readonly publishableKey: string;
+  /** Brings the folded form back. */
+  readonly openForm: () => void;
 }
 
 const roots = new WeakMap<HTMLElement, Root>();
 
 const shower =
   (Part: (props: Props) => React.ReactNode) =>
-  (place: HTMLElement, names: readonly string[], publishableKey: string): void => {
+  (place: HTMLElement, props: Props): void => {
     const root = roots.get(place) ?? createRoot(place);
     roots.set(place, root);
-    root.render(<Part names={names} publishableKey={publishableKey} />);
+    root.render(<Part {...props} />);
   };
 
 /** Two players side by side. */
@@ -36,7 +38,7 @@ export const showPair = shower(Pair);
 /** A list of names: each outcome shows when it is there. A new list replaces the one under way. */
 export const showList = shower(List);
 
-function useChecks({ names, publishableKey }: Props) {
+function useChecks({ names, publishableKey }: Omit<Props, 'openForm'>) {
   const [{ $checks, $waitSeconds, check, retry }] = useState(() =>
     createNameChecks(publishableKey),
   );
@@ -51,6 +53,12 @@ function Pair(props: Props) {
     <>
       <div className="empty:sr-only" role="status">
         <WaitNotice seconds={waitSeconds} />
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button size="small" onClick={props.openForm}>
+          Compare other players
+        </Button>
+        <CopyButton label="Copy link" text={location.href} shown={() => null} />
       </div>
       {one && other && <SideBySide one={one} other={other} retry={() => check(props.names)} />}
     </>

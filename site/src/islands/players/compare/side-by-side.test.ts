@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { awarded, sampleCheck } from '../testing/sample-check.ts';
-import { compareBadges } from './side-by-side.tsx';
+import { compareBadges, leaderOf } from './side-by-side.tsx';
 
 test('tells badges that both have from those that only one has', () => {
   const one = sampleCheck({}, [awarded(1, '2020-01-01'), awarded(2, '2020-01-02')]);
@@ -21,4 +21,14 @@ test('nothing is compared where the badges of one cannot be seen', () => {
   const elcBadges = { ...sampleCheck().elcBadges, visibility: 'hidden' as const };
   expect(compareBadges(sampleCheck(), sampleCheck({ elcBadges }))).toBeNull();
   expect(compareBadges(sampleCheck({ elcBadges }), sampleCheck())).toBeNull();
+});
+
+test.each([
+  { numbers: [3, 2], leader: 0 },
+  { numbers: [0, 1], leader: 1 },
+  { numbers: [2, 2], leader: null },
+  { numbers: [null, 2], leader: null },
+  { numbers: [2, null], leader: null },
+])('of $numbers the one in place $leader leads', ({ numbers, leader }) => {
+  expect(leaderOf(numbers)).toBe(leader);
 });

@@ -1,12 +1,15 @@
 import type { ElcBadge, NewgenCheckResponse } from '@elc/contracts';
-import { card, cardGrid, hint, notice } from '../../../ui/classes.ts';
+import type { ReactNode } from 'react';
+import { badge, hint, notice, table } from '../../../ui/classes.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { formatUtcDate } from '../../../ui/formats.ts';
+import { Avatar } from '../avatar.tsx';
 import { AwardedBadges, NOT_SEEN } from '../badge-list.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
 import { formatAge, formatCountOf } from '../format.ts';
-import { PlayerSummary } from '../player-summary.tsx';
-import { tenureText } from '../profile/player-texts.ts';
+import { playerPath } from '../player-address.ts';
+import { tenureDays, tenureText } from '../profile/player-texts.ts';
+import { VERDICT_TONES } from '../verdict-tones.ts';
 import type { CheckedName } from './check-names.ts';
 
 interface Props {
@@ -17,26 +20,46 @@ interface Props {
 
 /** Two players beside each other, and the badges that they share or not. */
 export function SideBySide({ one, other, retry }: Props) {
+  const sides = [one, other];
+  const players = sides.map((side) => (side.phase === 'success' ? side.result : null));
   return (
     <>
-      <ul className={cardGrid('wide')}>
-        {[one, other].map((checked, index) => (
-          <li key={checked.name} className="grid min-w-0">
-            {checked.phase === 'pending' && <div className="skeleton h-115" aria-hidden="true" />}
-            {checked.phase === 'failure' && (
-              <FailureNotice
-                id={`compare-failure-${index}`}
-                failure={{
-                  ...checked.failure,
-                  headline: `@${checked.name}: ${checked.failure.headline}`,
-                }}
-                retry={retry}
-              />
-            )}
-            {checked.phase === 'success' && <Side player={checked.result} place={index} />}
-          </li>
-        ))}
-      </ul>
+      <table className={table({ space: 'cells:py-2 cells:pr-3' }, 'table-fixed')}>
+        <thead>
+          <tr>
+            <td className="w-28 md:w-48" />
+            {sides.map((side) => (
+              <th key={side.name} scope="col" className="font-normal wrap-anywhere">
+                <Head side={side} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {ROWS.map(({ head, cell, rank }, row) => (
+            <tr key={head}>
+              <th scope="row">{head}</th>
+              {sides.map((side, index) =>
+                side.phase === 'success' ? (
+                  <td key={side.name} className="wrap-anywhere">
+                    {cell(side.result)}
+                    {rank &&
+                      leaderOf(players.map((player) => player && rank(player))) === index && (
+                        <span className={badge('success', 'ml-2')}>Leads</span>
+                      )}
+                  </td>
+                ) : (
+                  row === 0 && (
+                    <td key={side.name} rowSpan={ROWS.length}>
+                      <Missing side={side} id={`compare-failure-${index}`} retry={retry} />
+                    </td>
+                  )
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
       {one.phase === 'success' && other.phase === 'success' && (
         <Badges one={one.result} other={other.result} />
       )}
@@ -44,34 +67,85 @@ export function SideBySide({ one, other, retry }: Props) {
   );
 }
 
-interface SideProps {
-  readonly player: NewgenCheckResponse;
-  /** 0 for the first, 1 for the second. */
-  readonly place: number;
+interface Row {
+  readonly head: string;
+  readonly cell: (player: NewgenCheckResponse) => ReactNode;
+  /** What the greater one leads by; null where it is not known. */
+  readonly rank?: (player: NewgenCheckResponse) => number | null;
 }
 
-function Side({ player, place }: SideProps) {
-  const { visibility, badges } = player.elcBadges;
+const countOf = ({ elcBadges: { visibility, badges } }: NewgenCheckResponse) =>
+  visibility === 'visible' ? badges.length : null;
+
+const ROWS: readonly Row[] = [
+  {
+    head: 'Generation',
+    cell: ({ generation, classification, confidence }) => (
+      <>
+        <strong
+          className={badge(VERDICT_TONES[classification])}
+          data-classification={classification}
+        >
+          {generation}
+        </strong>
+        <p>{`${Math.round(confidence * 100)}% confidence`}</p>
+      </>
+    ),
+  },
+  { head: 'Classification', cell: ({ classification }) => classification },
+  {
+    head: 'In the game for',
+    cell: (player) => tenureText(player, player.elcBadges.badges),
+    rank: (player) => tenureDays(player, player.elcBadges.badges),
+  },
+  {
+    head: 'Account age',
+    cell: ({ accountAge }) => formatAge(accountAge),
+    rank: ({ accountAge }) => accountAge,
+  },
+  {
+    head: 'Event badges',
+    cell: (player) => countOf(player) ?? 'Not seen',
+    rank: countOf,
+  },
+  { head: 'Reason', cell: ({ reason }) => reason },
+];
+
+/** The place of the one number that is greater than the other; null where they are equal or one is not known. */
+export function leaderOf([one, other]: readonly (number | null)[]): 0 | 1 | null {
+  if (one == null || other == null || one === other) return null;
+  return one > other ? 0 : 1;
+}
+
+function Head({ side }: { readonly side: CheckedName }) {
+  if (side.phase !== 'success') return `@${side.name}`;
+  const { username, formerName, displayName, avatarUrl, avatarPending, isBanned } = side.result;
   return (
-    <article
-      className={card({ space: 'gap-4 px-6 pt-4 pb-6' })}
-      aria-labelledby={`compared-${place}`}
-    >
-      <PlayerSummary
-        player={player}
-        verdict={player}
-        reason={player.reason}
-        reasonLook=""
-        facts={[
-          ['Classification', player.classification],
-          ['In the game for', tenureText(player, badges)],
-          ['Account age', formatAge(player.accountAge)],
-          ['Event badges', visibility === 'visible' ? String(badges.length) : 'Not seen'],
-        ]}
-        headingId={`compared-${place}`}
-      />
-    </article>
+    <>
+      <Avatar key={avatarUrl} url={avatarUrl} isPending={avatarPending} />
+      <a className="text-l font-bold" href={playerPath(username)}>
+        {displayName}
+      </a>
+      <p className="text-xs">
+        @{username}
+        {formerName !== null && <span>{` (formerly @${formerName})`}</span>}
+      </p>
+      {isBanned && <p className={badge('danger')}>Banned from Roblox</p>}
+    </>
   );
+}
+
+interface MissingProps {
+  readonly side: CheckedName;
+  readonly id: string;
+  readonly retry: () => void;
+}
+
+/** What stands in place of a player's facts. */
+function Missing({ side, id, retry }: MissingProps) {
+  if (side.phase !== 'failure') return <div className="skeleton h-96" aria-hidden="true" />;
+  const headline = `@${side.name}: ${side.failure.headline}`;
+  return <FailureNotice id={id} failure={{ ...side.failure, headline }} retry={retry} />;
 }
 
 function Badges({ one, other }: { one: NewgenCheckResponse; other: NewgenCheckResponse }) {
@@ -108,7 +182,7 @@ function Badges({ one, other }: { one: NewgenCheckResponse; other: NewgenCheckRe
           </DataTable>
         )}
       </section>
-      <div className={cardGrid('wide')}>
+      <div className="grid grid-cols-2 gap-4">
         <Only player={one} badges={only[0]} />
         <Only player={other} badges={only[1]} />
       </div>

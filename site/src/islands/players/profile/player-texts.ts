@@ -51,14 +51,23 @@ export function timelineOf({ joinDate, checkedAt, elcBadges }: Checked) {
   });
 }
 
-/** How long ago the first of these event badges was awarded, at most the account's age. */
-export function tenureText(
+/** Days since the first of these event badges was awarded, at most the account's age; null without one. */
+export function tenureDays(
   { accountAge, checkedAt }: Pick<Checked, 'accountAge' | 'checkedAt'>,
   badges: readonly Awarded[],
-): string {
-  if (badges.length === 0) return 'Unknown';
+): number | null {
+  if (badges.length === 0) return null;
   const days = Math.max(...badges.map(({ awardedDate }) => wholeDays(awardedDate, checkedAt)));
-  return formatAge(Math.max(0, Math.min(days, accountAge)));
+  return Math.max(0, Math.min(days, accountAge));
+}
+
+/** The same in words. */
+export function tenureText(
+  checked: Pick<Checked, 'accountAge' | 'checkedAt'>,
+  badges: readonly Awarded[],
+): string {
+  const days = tenureDays(checked, badges);
+  return days === null ? 'Unknown' : formatAge(days);
 }
 
 const wholeDays = (from: string, to: string) =>
