@@ -127,35 +127,31 @@ test('a row leads to the page of its command, and so does its old address in the
   await expect(page).not.toHaveURL(/\/commands#votekick$/);
 });
 
-test('the search and the categories stay in reach; a jump lands below the search', async ({
+test('the search and the categories stay in reach, and a choice far down leads to its first command', async ({
   page,
 }) => {
   await page.goto('/commands');
   await settled(page);
-  await page
-    .getByRole('navigation', { name: 'Categories' })
-    .getByRole('link', { name: 'World' })
-    .click();
+  await page.getByRole('heading', { name: 'World', exact: true }).scrollIntoViewIfNeeded();
   const search = page.getByPlaceholder('Search commands...');
-  const heading = page.getByRole('heading', { name: 'World', exact: true });
-  await expect(heading).toBeInViewport();
+  const chat = page.getByRole('button', { name: /^Chat \d/ });
   await expect(search).toBeInViewport();
+  await expect(chat).toBeInViewport();
+  await chat.click();
+  const heading = page.getByRole('heading', { name: 'Chat', exact: true });
+  await expect(heading).toBeInViewport();
   const [searched, reached] = await Promise.all([search.boundingBox(), heading.boundingBox()]);
   expect((searched?.y ?? 0) + (searched?.height ?? 0)).toBeLessThanOrEqual(reached?.y ?? 0);
-  await expect(page.getByRole('navigation', { name: 'Categories' })).toBeInViewport();
 
   await page.setViewportSize(PHONE);
+  await page.mouse.wheel(0, 2000);
   await expect(search).toBeInViewport();
-  await page.getByRole('button', { name: 'Jump', exact: true }).click();
-  await page.getByRole('link', { name: 'Chat', exact: true }).click();
-  await expect(page.getByRole('navigation', { name: 'Categories' })).toBeHidden();
-  await expect(page.getByRole('heading', { name: 'Chat', exact: true })).toBeInViewport();
 });
 
 test('on a phone the filters are a sheet that says how many commands they leave', async ({
   page,
 }) => {
-  await page.setViewportSize(PHONE);
+  await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('/commands?q=fly');
   await settled(page);
   // More than have the word in their names: the search of descriptions comes a little later.
@@ -168,6 +164,7 @@ test('on a phone the filters are a sheet that says how many commands they leave'
   expect(counted).toBe(`All Categories ${found}`);
   await page.getByLabel('Permission', { exact: true }).selectOption('OR');
   const show = sheet.getByRole('button', { name: /^Show \d+ commands?$/ });
+  await expect(show).toBeInViewport({ ratio: 1 });
   await expect(show).not.toHaveText(new RegExp(`^Show ${found} `));
   const left = Number((await show.textContent())?.match(/\d+/)?.[0]);
   expect(left).toBeLessThan(found);
@@ -194,6 +191,43 @@ test('what a role cannot use is dimmed and counted; the role is remembered', asy
   await expect(dimmed).toHaveCount(0);
 });
 
+/** The usable commands of a role that cannot use them all fit on a page, descriptions cut to a line. */
+for (const [role, name] of [
+  ['citizen', 'Citizen'],
+  ['perm-admin', 'Perm admin'],
+] as const)
+  test(`what ${name} cannot use can be hidden; the address says so, and the rest prints on a page`, async ({
+    page,
+  }) => {
+    await page.goto('/commands');
+    await page.getByLabel('What can I use?').selectOption(role);
+    await page.getByRole('button', { name: 'My rank only' }).click();
+    const status = page.getByRole('status').filter({ hasText: 'commands' });
+    await expect(status).toHaveText(/^Showing \d+ of 140 commands: those for you as /);
+    await expect(page.locator('li.command[data-out-of-reach]')).toHaveCount(0);
+    await expect(page).toHaveURL(`/commands?role=${role}&only=usable`);
+
+    await page.evaluate(() => localStorage.clear());
+    await page.reload();
+    const shown = page.locator('li.command');
+    await expect(status).toHaveText(new RegExp(`those for you as ${name}$`));
+    await expect(shown).toHaveCount(Number((await status.textContent())?.match(/\d+/)?.[0]));
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator('#usage-guide').getByText('Not Everyone Has It')).toBeVisible();
+    await expect(shown.first().locator('code')).toBeVisible();
+    const margin = '10mm';
+    const pdf = await page.pdf({
+      format: 'A4',
+      margin: { top: margin, bottom: margin, left: margin, right: margin },
+    });
+    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+
+    await page.emulateMedia({ media: 'screen' });
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(shown).toHaveCount(140);
+    await expect(page.getByLabel('What can I use?')).toHaveValue(role);
+  });
+
 test('the letters of a badge are explained by a press, by hover and by keyboard', async ({
   page,
 }) => {
@@ -213,22 +247,20 @@ for (const scripts of [true, false])
   test.describe(`${scripts ? 'with' : 'without'} JavaScript`, () => {
     test.use({ javaScriptEnabled: scripts });
 
-    test('the usage guide stands open above the list on wide screens, and opens by a press on small ones', async ({
+    test('the usage guide stands open beside a list that begins high, and opens by a press on small screens', async ({
       page,
     }) => {
+      await page.setViewportSize({ width: 1440, height: 900 });
       await page.goto('/commands');
       const guide = page.locator('#usage-guide');
       const level = guide.getByText('Only Administrator', { exact: true });
       await expect(level).toBeVisible();
       await expect(guide.getByText('Everyone on the server.')).toBeVisible();
-      const [search, guidePlace, list] = await Promise.all(
-        ['#command-search', '#usage-guide', 'li.command >> nth=0'].map((one) =>
-          page.locator(one).boundingBox(),
-        ),
+      const [guidePlace, list] = await Promise.all(
+        ['#usage-guide', 'li.command >> nth=0'].map((one) => page.locator(one).boundingBox()),
       );
-      if (scripts) expect(search?.y).toBeLessThan(guidePlace?.y ?? 0);
-      expect((guidePlace?.y ?? 0) + (guidePlace?.height ?? 0)).toBeLessThan(list?.y ?? 0);
-      expect(guidePlace?.height, 'a few lines').toBeLessThanOrEqual(130);
+      expect((guidePlace?.x ?? 0) + (guidePlace?.width ?? 0)).toBeLessThan(list?.x ?? 0);
+      expect(list?.y).toBeLessThanOrEqual(330);
 
       await page.setViewportSize(PHONE);
       await expect(level).toBeHidden();

@@ -1,4 +1,5 @@
 import { ROUTES } from '../support/browser/axe.ts';
+import { sumShifts } from '../support/browser/layout.ts';
 import { ALL_SCRIPTS, openAsleep } from '../support/browser/slow-islands.ts';
 import { expect, type Locator, test } from '../support/browser/test.ts';
 
@@ -74,6 +75,26 @@ for (const route of new Set([...ROUTES, ...Object.keys(FORMS)])) {
     expect(await Promise.all(fields.map(shownIn))).toEqual(changed);
   });
 }
+
+for (const width of [360, 768, 1440])
+  test(`at ${width} px /commands does not jump for words that were typed early`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: width < 768 ? 740 : 900 });
+    await page.addInitScript(sumShifts);
+    const { wake } = await openAsleep(page, '/commands', ALL_SCRIPTS);
+    await page.getByPlaceholder('Search commands...').fill('kick');
+    await expect(page.locator('li.command').first()).toBeVisible();
+    wake();
+    await expect(page.getByText(/^Showing \d+ of 140 commands$/)).toBeVisible();
+    await expect(page.getByRole('link', { name: ';kick', exact: true })).toBeInViewport();
+    // Shifts are reported with the next frames.
+    const sum = await page.evaluate(async () => {
+      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+      return (window as unknown as { found: { all: number } }).found.all;
+    });
+    expect(sum).toBeLessThanOrEqual(0.05);
+  });
 
 /** Their fields are in no form, or in one that a script of the page reads. */
 const NOT_SENT = ['/commands', '/badge-monitor', '/compare', '/generate-key'];

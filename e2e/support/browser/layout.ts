@@ -7,9 +7,9 @@ const SHIFT_MAX = 0.02;
 export const PHONE = { width: 320, height: 1000 };
 export const DESKTOP = { width: 1440, height: 900 };
 
-/** Runs in each page before its own scripts: sums up how far it jumps. */
+/** Runs in each page before its own scripts: sums up how far it jumps, and with what follows within 0.5 s of input. */
 export function sumShifts(): void {
-  const found = { shift: 0 };
+  const found = { shift: 0, all: 0 };
   Object.assign(window, { found });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
@@ -17,6 +17,7 @@ export function sumShifts(): void {
         value: number;
         hadRecentInput: boolean;
       };
+      found.all += value;
       if (!hadRecentInput) found.shift += value;
     }
   }).observe({ type: 'layout-shift', buffered: true });

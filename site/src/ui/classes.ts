@@ -154,7 +154,7 @@ export const errorState = pattern(
 /** A row of chips or tags. */
 export const chips = pattern('flex flex-wrap gap-2');
 
-/** A filter that is on or off (aria-pressed), or a link that looks like one. */
+/** A filter that is on or off (aria-pressed), or a link, to what is shown with aria-current. */
 export const chip = pattern('filter-chip');
 
 /** A word that a thing is filed under. */

@@ -13,7 +13,7 @@ interface Props {
 export const CategoryChips = memo(function CategoryChips({ counts, chosen }: Props) {
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
   return (
-    <fieldset className={chips('min-w-0')}>
+    <fieldset className={chips('command-rail')}>
       <legend className="sr-only">Category</legend>
       <Chip label="All Categories" count={total} isPressed={chosen === null} category={null} />
       {[...counts].map(([category, count]) => (
@@ -40,7 +40,7 @@ function Chip({ label, count, isPressed, category }: ChipProps) {
   return (
     <button
       type="button"
-      className={chip()}
+      className={chip('text-start')}
       aria-pressed={isPressed}
       onClick={() => chooseCategory(category)}
     >

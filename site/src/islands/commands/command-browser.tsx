@@ -10,7 +10,13 @@ import {
 } from 'react';
 import { $catalog, openCatalog } from './catalog.ts';
 import { type CommandCard, cardsOf } from './command-card.ts';
-import { type CommandSearch, categoryCounts, inCategory, passingCards } from './command-filter.ts';
+import {
+  byName,
+  type CommandSearch,
+  categoryCounts,
+  inCategory,
+  passingCards,
+} from './command-filter.ts';
 import { CommandResults } from './command-results.tsx';
 import { recallView } from './command-view.ts';
 import { $favorites, loadFavorites } from './favorites.ts';
@@ -47,8 +53,11 @@ export function CommandBrowser({ published, children }: Props) {
   const catalog = useStore($catalog);
   const favorites = useStore($favorites);
   const filter = useStore($filter);
-  const shownFilter = useDeferredValue(filter);
   const search = useSearch(filter.search !== '');
+  // Words select nothing until the search is there: a first guess would make the list jump twice.
+  const isReady = search !== undefined || filter.search === '';
+  const sought = useMemo(() => (isReady ? filter : { ...filter, search: '' }), [isReady, filter]);
+  const shownFilter = useDeferredValue(sought);
   const cards = catalog?.cards ?? initialCards;
   const ids = catalog?.ids ?? NO_IDS;
   const favoritesFailed =
@@ -66,7 +75,7 @@ export function CommandBrowser({ published, children }: Props) {
 
   return (
     <PermissionMeanings value={meanings}>
-      <div className="isolate">
+      <div className="command-browser">
         <FilterBar counts={counts} shown={visible.length} filter={filter} />
         {children}
         <CommandResults
@@ -92,7 +101,7 @@ function useSearch(isWanted: boolean): CommandSearch | undefined {
       .then(({ loadSearch }) => loadSearch())
       .then(
         ({ commands }) => setSearch(() => commands),
-        () => {},
+        () => setSearch(() => byName),
       );
   }, [isWanted]);
   return search;

@@ -43,6 +43,16 @@ describe('visible cards', () => {
     { filter: { minRating: 3 }, names: [';btools', ';nofly', ';btoolslog'] },
     { filter: { minRating: 1 }, names: [';btools', ';buildban', ';nofly', ';btoolslog'] },
     { filter: { category: 'Movement', permission: 'OA', minRating: 3 }, names: [';nofly'] },
+    { filter: { role: 'citizen', usableOnly: true }, names: [';btools'] },
+    { filter: { role: 'elected', usableOnly: true }, names: [';btools', ';buildban', ';nofly'] },
+    {
+      filter: { usableOnly: true },
+      names: [';btools', ';buildban', ';fly', ';nofly', ';btoolslog'],
+    },
+    {
+      filter: { role: 'citizen' },
+      names: [';btools', ';buildban', ';fly', ';nofly', ';btoolslog'],
+    },
     { filter: { search: '   ' }, names: [';btools', ';buildban', ';fly', ';nofly', ';btoolslog'] },
     { filter: { search: 'btools' }, names: [';btools', ';btoolslog'] },
     { filter: { search: ';BTOOLS' }, names: [';btools', ';btoolslog'] },
@@ -71,7 +81,7 @@ describe('visible cards', () => {
     expect(found.map(({ name }) => name)).toEqual([';ban', ';banlist', ';unban', ';trigger']);
   });
 
-  test('are found by a part of the name before the search has loaded', () => {
+  test('are found by a part of the name where the search cannot be loaded', () => {
     const found = passingCards(cards, { ...NO_FILTER, search: ' Fly' }, []);
     expect(found.map(({ name }) => name)).toEqual([';fly', ';nofly']);
   });
@@ -116,6 +126,8 @@ test.each<{ filter: Partial<CommandFilter>; controls: number; narrowed: boolean 
   { filter: { search: 'fly' }, controls: 0, narrowed: true },
   { filter: { category: 'Fun', minRating: 4 }, controls: 2, narrowed: true },
   { filter: { permission: 'OA', favoritesOnly: true }, controls: 2, narrowed: true },
+  { filter: { role: 'citizen' }, controls: 0, narrowed: false },
+  { filter: { role: 'citizen', usableOnly: true }, controls: 1, narrowed: true },
 ])('$filter narrows with $controls controls', ({ filter, controls, narrowed }) => {
   expect(narrowingControls({ ...NO_FILTER, ...filter })).toBe(controls);
   expect(isNarrowed({ ...NO_FILTER, ...filter })).toBe(narrowed);

@@ -1,5 +1,6 @@
 import type { Permission } from '@elc/contracts';
 import type { CommandCard } from './command-card.ts';
+import { canUse, type Role } from './roles.ts';
 
 /** Ratings that a visitor can give or filter by. */
 export const RATINGS = [1, 2, 3, 4, 5] as const;
@@ -12,6 +13,10 @@ export const NO_FILTER = {
   permission: null as Permission | null,
   minRating: null as Rating | null,
   favoritesOnly: false,
+  /** The visitor's role in the game: commands that it cannot use are dimmed. Null dims nothing. */
+  role: null as Role | null,
+  /** What the role cannot use is left out. */
+  usableOnly: false,
 };
 
 export type CommandFilter = Readonly<typeof NO_FILTER>;
@@ -19,8 +24,8 @@ export type CommandFilter = Readonly<typeof NO_FILTER>;
 /** The slugs of the cards that words find, the best match first. */
 export type CommandSearch = (words: string, cards: readonly CommandCard[]) => readonly string[];
 
-/** Finds by a part of the name, until the search of the site has loaded. */
-const byName: CommandSearch = (words, cards) =>
+/** Finds by a part of the name, where the search of the site cannot be loaded. */
+export const byName: CommandSearch = (words, cards) =>
   cards.filter(({ name }) => name.includes(words.trim().toLowerCase())).map(({ slug }) => slug);
 
 /**
@@ -37,7 +42,8 @@ export function passingCards(
     (card) =>
       (filter.permission === null || card.permission === filter.permission) &&
       (filter.minRating === null || (card.avgRating ?? 0) >= filter.minRating) &&
-      (!filter.favoritesOnly || favorites.includes(card.slug)),
+      (!filter.favoritesOnly || favorites.includes(card.slug)) &&
+      (!showsUsableOnly(filter) || isUsable(filter, card)),
   );
   if (filter.search.trim() === '') {
     if (!filter.favoritesOnly) return passing;
@@ -54,6 +60,16 @@ export function inCategory(
 ): readonly CommandCard[] {
   if (category === null) return cards;
   return cards.filter((card) => sameCategory(card.category, category));
+}
+
+/** Whether the role of the filter can use a command; without a role, every one. */
+export function isUsable({ role }: CommandFilter, { permission }: CommandCard): boolean {
+  return role === null || canUse(role, permission);
+}
+
+/** Whether commands are left out because of the role. */
+export function showsUsableOnly({ role, usableOnly }: CommandFilter): boolean {
+  return role !== null && usableOnly;
 }
 
 /** Whether the cards that pass have an order of their own, in place of the page's by category. */
@@ -75,10 +91,11 @@ export function isNarrowed(filter: CommandFilter): boolean {
 
 /** How many controls besides the search narrow the list. */
 export function narrowingControls(filter: CommandFilter): number {
-  const { category, permission, minRating, favoritesOnly } = filter;
+  const { category, permission, minRating } = filter;
   return (
     [category, permission, minRating].filter((choice) => choice !== null).length +
-    Number(favoritesOnly)
+    Number(filter.favoritesOnly) +
+    Number(showsUsableOnly(filter))
   );
 }
 

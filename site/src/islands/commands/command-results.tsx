@@ -1,18 +1,23 @@
-import { commandSlug } from '@elc/contracts/commands/command-slug';
 import { useStore } from '@nanostores/react';
-import { startTransition, useEffect, useMemo, useState } from 'react';
+import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { chip, emptyState } from '../../ui/classes.ts';
 import { LoadError, LoadingCards, NothingFound } from '../../ui/list-states.tsx';
 import { type Catalog, retryCatalog } from './catalog.ts';
 import type { CommandCard as Card } from './command-card.ts';
 import { CommandCard } from './command-card.tsx';
-import { byCategory, type CommandFilter, hasOwnOrder } from './command-filter.ts';
-import { $role, $view, canUse, chooseView, ROLE_NAMES, type Role, VIEWS } from './command-view.ts';
+import {
+  byCategory,
+  type CommandFilter,
+  hasOwnOrder,
+  isUsable,
+  showsUsableOnly,
+} from './command-filter.ts';
+import { $view, chooseView, VIEWS } from './command-view.ts';
 import { loadFavorites } from './favorites.ts';
-import { clearFilter } from './filter.ts';
-import { CategoryJumps } from './filter-bar.tsx';
+import { clearFilter, narrow } from './filter.ts';
 import { $ownRatings } from './ratings.ts';
+import { ROLE_NAMES } from './roles.ts';
 
 interface Props {
   readonly filter: CommandFilter;
@@ -29,8 +34,20 @@ interface Props {
 
 /** The matching cards, or what is said instead: loading, failed, nothing found. */
 export function CommandResults(props: Props) {
+  const place = useListStart(props.filter);
+  return (
+    <div
+      className="command-results min-h-dvh scroll-mt-20"
+      data-only={showsUsableOnly(props.filter) || undefined}
+      ref={place}
+    >
+      <Results {...props} />
+    </div>
+  );
+}
+
+function Results(props: Props) {
   const { filter, refresh, total, visible, favoritesMissing } = props;
-  const role = useStore($role);
   const isAlive = useHydratedLater();
   if (total === 0 && refresh === 'loading') {
     return (
@@ -59,13 +76,27 @@ export function CommandResults(props: Props) {
   }
   return (
     <>
-      <div className="mb-4 flex min-h-12 items-center justify-between gap-4">
-        <p className="text-muted max-md:text-s" role="status">
-          {countSentence(visible, total, role)}
+      <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1">
+        <p className="min-w-32 flex-1 text-muted max-md:text-s" role="status">
+          {countSentence(filter, visible, total)}
         </p>
-        {isAlive && <ViewChoice />}
+        {isAlive && (
+          <div className="flex gap-x-4">
+            {filter.role && (
+              <button
+                type="button"
+                className={chip()}
+                aria-pressed={filter.usableOnly}
+                onClick={() => narrow({ usableOnly: !filter.usableOnly })}
+              >
+                My rank only
+              </button>
+            )}
+            <ViewChoice />
+          </div>
+        )}
       </div>
-      {visible.length > 0 && <Groups {...props} role={role} canAct={isAlive} />}
+      {visible.length > 0 && <Groups {...props} canAct={isAlive} />}
       {visible.length === 0 &&
         (filter.favoritesOnly && props.favoriteIds.size === 0 ? (
           <NoFavorites />
@@ -97,14 +128,30 @@ function ViewChoice() {
   );
 }
 
-function countSentence(visible: readonly Card[], total: number, role: Role | null): string {
+function countSentence(filter: CommandFilter, visible: readonly Card[], total: number): string {
   const shown =
     visible.length === total
       ? `Showing all ${total} commands`
       : `Showing ${visible.length} of ${total} commands`;
-  if (role === null) return shown;
-  const usable = visible.filter(({ permission }) => canUse(role, permission)).length;
-  return `${shown}, ${usable} for you as ${ROLE_NAMES[role]}`;
+  if (filter.role === null) return shown;
+  const role = ROLE_NAMES[filter.role];
+  if (showsUsableOnly(filter)) return `${shown}: those for you as ${role}`;
+  const usable = visible.filter((card) => isUsable(filter, card)).length;
+  return `${shown}, ${usable} for you as ${role}`;
+}
+
+/** Where the list begins: what is chosen far down in it, in the filters that stay, leads back to there. */
+function useListStart({ role: _, ...sought }: CommandFilter) {
+  const place = useRef<HTMLDivElement>(null);
+  const known = JSON.stringify(sought);
+  const shown = useRef(known);
+  useEffect(() => {
+    if (shown.current === known) return;
+    shown.current = known;
+    const top = place.current?.getBoundingClientRect().top ?? 0;
+    if (top < 0) place.current?.scrollIntoView({ behavior: 'instant' });
+  }, [known]);
+  return place;
 }
 
 function NoFavorites() {
@@ -128,7 +175,6 @@ function useHydratedLater(): boolean {
 }
 
 interface GroupsProps extends Props {
-  readonly role: Role | null;
   readonly canAct: boolean;
 }
 
@@ -138,29 +184,18 @@ function Groups(props: GroupsProps) {
   const groups = useMemo(() => [...byCategory(visible)], [visible]);
   if (hasOwnOrder(filter)) return <Cards {...props} />;
   return (
-    <div className="lg:grid lg:grid-cols-[10rem_minmax(0,1fr)] lg:gap-9">
-      <div>
-        {props.canAct && (
-          <CategoryJumps categories={groups.map(([category]) => category)} idOf={headingId} />
-        )}
-      </div>
-      <div className="command-groups grid min-w-0 gap-6">
-        {groups.map(([category, group]) => (
-          <div key={category}>
-            <h3 id={headingId(category)}>{category}</h3>
-            <Cards {...props} visible={group} />
-          </div>
-        ))}
-      </div>
+    <div className="command-groups grid gap-6">
+      {groups.map(([category, group]) => (
+        <div key={category}>
+          <h3 className="mb-2">{category}</h3>
+          <Cards {...props} visible={group} />
+        </div>
+      ))}
     </div>
   );
 }
 
-function headingId(category: string): string {
-  return `in-${commandSlug(category)}`;
-}
-
-function Cards({ visible, ids, favoriteIds, role, canAct }: GroupsProps) {
+function Cards({ filter, visible, ids, favoriteIds, canAct }: GroupsProps) {
   const ownRatings = useStore($ownRatings);
   return (
     <ul className="commands">
@@ -171,7 +206,7 @@ function Cards({ visible, ids, favoriteIds, role, canAct }: GroupsProps) {
             key={card.slug}
             card={card}
             isFavorite={favoriteIds.has(id)}
-            isOutOfReach={role !== null && !canUse(role, card.permission)}
+            isOutOfReach={!isUsable(filter, card)}
             ownRating={ownRatings.get(id) ?? null}
             canAct={canAct}
           />

@@ -1,20 +1,13 @@
 import { PERMISSIONS } from '@elc/contracts/accounts/permission';
-import { useStore } from '@nanostores/react';
-import { type MouseEvent, useContext } from 'react';
+import { useContext } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { button, chip, input, select } from '../../ui/classes.ts';
+import { button, chip, chips, input, select } from '../../ui/classes.ts';
 import { usePreHydrationValue } from '../../ui/hydration.ts';
 import { CategoryChips } from './category-chips.tsx';
-import {
-  type CommandFilter,
-  hasOwnOrder,
-  isNarrowed,
-  narrowingControls,
-  RATINGS,
-} from './command-filter.ts';
-import { $role, chooseRole, ROLE_NAMES, ROLES } from './command-view.ts';
-import { clearFilter, narrow } from './filter.ts';
+import { type CommandFilter, isNarrowed, narrowingControls, RATINGS } from './command-filter.ts';
+import { chooseRole, clearFilter, narrow } from './filter.ts';
 import { PermissionMeanings } from './permission-meanings.ts';
+import { ROLE_NAMES, ROLES } from './roles.ts';
 
 interface Props {
   readonly counts: ReadonlyMap<string, number>;
@@ -25,19 +18,18 @@ interface Props {
 
 /** The search field, which stays in reach, and the controls that narrow the list: a sheet on small screens. */
 export function FilterBar({ counts, shown, filter }: Props) {
-  const role = useStore($role);
   const meanings = useContext(PermissionMeanings);
   const controls = narrowingControls(filter);
   usePreHydrationValue('command-search', filter.search, ({ value }) => narrow({ search: value }));
   return (
     <search className="contents noscript:hidden">
-      <div className="command-tools">
+      <div className="command-tools sticky z-5 flex gap-2 self-start p-2">
         <label className="sr-only" htmlFor="command-search">
           Search commands
         </label>
         <input
           id="command-search"
-          className={input('h-12 min-w-0 flex-1 max-xs:placeholder:text-s')}
+          className={input('h-12 min-w-0 flex-1')}
           type="search"
           data-search=""
           placeholder="Search commands..."
@@ -53,19 +45,13 @@ export function FilterBar({ counts, shown, filter }: Props) {
         >
           {controls === 0 ? 'Filters' : `Filters (${controls})`}
         </button>
-        {!hasOwnOrder(filter) && (
-          <button
-            type="button"
-            className={button({ size: 'small' }, 'lg:hidden')}
-            popoverTarget="command-categories"
-          >
-            Jump
-          </button>
-        )}
       </div>
-      <div id="command-filters" popover="auto" className="command-sheet mb-6 grid-cols-1 gap-4">
-        <CategoryChips counts={counts} chosen={filter.category} />
-        <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+      <div
+        id="command-filters"
+        popover="auto"
+        className="command-sheet w-full max-w-none gap-4 overflow-auto border-t-2 border-line-strong bg-surface text-inherit backdrop:bg-backdrop"
+      >
+        <div className={chips('command-choices')}>
           <FilterSelect
             id="command-permission"
             label="Permission"
@@ -90,27 +76,32 @@ export function FilterBar({ counts, shown, filter }: Props) {
             id="command-role"
             label="What can I use?"
             any="Everything"
-            chosen={role}
+            chosen={filter.role}
             options={ROLES.map((known) => [known, ROLE_NAMES[known]])}
             choose={chooseRole}
           />
           <button
             type="button"
-            className={chip('h-11')}
+            className={chip('h-12')}
             aria-pressed={filter.favoritesOnly}
             onClick={() => narrow({ favoritesOnly: !filter.favoritesOnly })}
           >
             Favorites only
           </button>
-          {isNarrowed(filter) && (
-            <Button kind="quiet" size="small" onClick={clearFilter}>
-              Clear filters
-            </Button>
-          )}
+          {/* It stays, so that nothing moves and the focus is not lost. */}
+          <Button
+            kind="quiet"
+            size="small"
+            aria-disabled={!isNarrowed(filter)}
+            onClick={clearFilter}
+          >
+            Clear filters
+          </Button>
         </div>
+        <CategoryChips counts={counts} chosen={filter.category} />
         <button
           type="button"
-          className={button({ kind: 'primary' }, 'md:hidden')}
+          className={button({ kind: 'primary' }, 'sticky bottom-0 md:hidden')}
           popoverTarget="command-filters"
           popoverTargetAction="hide"
         >
@@ -119,32 +110,6 @@ export function FilterBar({ counts, shown, filter }: Props) {
       </div>
     </search>
   );
-}
-
-interface CategoryJumpsProps {
-  readonly categories: readonly string[];
-  readonly idOf: (category: string) => string;
-}
-
-/** Links to the headings of the list: beside it on wide screens, else in a sheet. */
-export function CategoryJumps({ categories, idOf }: CategoryJumpsProps) {
-  return (
-    <nav id="command-categories" popover="auto" aria-label="Categories" className="command-rail">
-      <ul>
-        {categories.map((category) => (
-          <li key={category}>
-            <a href={`#${idOf(category)}`} onClick={closeSheet}>
-              {category}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
-function closeSheet({ currentTarget }: MouseEvent): void {
-  currentTarget.closest<HTMLElement>(':popover-open')?.hidePopover();
 }
 
 interface FilterSelectProps<Value extends string | number> {
@@ -164,13 +129,13 @@ function FilterSelect<Value extends string | number>(props: FilterSelectProps<Va
     choose(options.find(([own]) => String(own) === value)?.[0] ?? null);
   usePreHydrationValue(id, String(chosen ?? ''), take);
   return (
-    <div className="grid gap-1 max-md:flex-[1_1_10rem]">
-      <label className="text-s font-semibold" htmlFor={id}>
+    <div className="relative w-36 grow">
+      <label className="absolute px-4 py-1 text-xs text-muted" htmlFor={id}>
         {label}
       </label>
       <select
         id={id}
-        className={select('md:w-auto')}
+        className={select()}
         value={chosen ?? ''}
         onChange={({ target }) => take(target)}
       >

@@ -10,6 +10,8 @@ test.each([
   ['?category=Help+%26+Selectors', { ...NOTHING, category: 'Help & Selectors' }],
   ['?permission=oa&rating=4', { ...NOTHING, permission: 'OA', minRating: 4 }],
   ['?permission=XX&rating=6&category=', NOTHING],
+  ['?role=citizen&only=usable', { ...NOTHING, role: 'citizen', usableOnly: true }],
+  ['?role=owner', NOTHING],
   ['?rating=0', NOTHING],
   ['?rating=3.5', NOTHING],
 ])('the address %j means the filter %o', (query, filter) => {
@@ -22,6 +24,8 @@ test('a filter written into an address is read back as it was', () => {
     category: 'Tools & Gear',
     permission: 'UP',
     minRating: 3,
+    role: 'perm-admin',
+    usableOnly: true,
   } as const;
   const query = queryOfFilter(filter, new URLSearchParams()).toString();
   expect(filterFromQuery(new URLSearchParams(query))).toEqual(filter);

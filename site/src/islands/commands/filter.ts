@@ -1,7 +1,11 @@
 import { PERMISSIONS } from '@elc/contracts/accounts/permission';
 import { atom } from 'nanostores';
+import { readStored, writeStored } from '../../ui/browser-storage.ts';
 import { syncWithQuery, withParameters } from '../../ui/sync-with-query.ts';
 import { type CommandFilter, NO_FILTER, RATINGS, withCategory } from './command-filter.ts';
+import { ROLES, type Role } from './roles.ts';
+
+const ROLE_KEY = 'elc:command-role';
 
 /** What the visitor is looking for on the commands page. */
 export const $filter = atom<CommandFilter>(NO_FILTER);
@@ -16,18 +20,28 @@ export function chooseCategory(category: string | null): void {
   $filter.set(withCategory($filter.get(), category));
 }
 
-/** Shows all commands again. */
+/** Chooses a role, for later visits too. */
+export function chooseRole(role: Role | null): void {
+  narrow({ role });
+  writeStored(ROLE_KEY, role);
+}
+
+/** Shows all commands again; the visitor's role stays. */
 export function clearFilter(): void {
-  $filter.set(NO_FILTER);
+  $filter.set({ ...NO_FILTER, role: $filter.get().role });
 }
 
 /**
- * Applies the address's query to the filter, then keeps the address up to date; returns the stop
- * function.
+ * Takes up the role that this browser chose before and the address's query, then keeps the address up to date;
+ * returns the stop function.
  */
 export function syncFilterWithAddress(): () => void {
+  narrow({ role: roleIn(readStored(ROLE_KEY)) });
   return syncWithQuery($filter, {
-    read: (query, filter) => ({ ...filter, ...filterFromQuery(query) }),
+    read: (query, filter) => {
+      const found = filterFromQuery(query);
+      return { ...filter, ...found, role: found.role ?? filter.role };
+    },
     write: queryOfFilter,
   });
 }
@@ -44,11 +58,16 @@ export function filterFromQuery(query: URLSearchParams): LinkedFilter {
     category: query.get('category') || null,
     permission: PERMISSIONS.find((known) => known === permission) ?? null,
     minRating: RATINGS.find((known) => known === rating) ?? null,
+    role: roleIn(query.get('role')),
+    usableOnly: query.get('only') === 'usable',
   };
 }
 
 /** The page's query with the filter written into it, other parameters unchanged. */
 export function queryOfFilter(filter: LinkedFilter, current: URLSearchParams): URLSearchParams {
-  const { search, category, permission, minRating: rating } = filter;
-  return withParameters(current, { q: search.trim(), category, permission, rating });
+  const { search, category, permission, minRating: rating, role } = filter;
+  const only = role !== null && filter.usableOnly ? 'usable' : null;
+  return withParameters(current, { q: search.trim(), category, permission, rating, role, only });
 }
+
+const roleIn = (text: string | null): Role | null => ROLES.find((known) => known === text) ?? null;

@@ -1,6 +1,6 @@
 import { PERMISSIONS } from '@elc/contracts/accounts/permission';
 import { expect, test } from 'vitest';
-import { canUse, type Role } from './command-view.ts';
+import { canUse, type Role } from './roles.ts';
 
 test.each<[Role, string[]]>([
   ['citizen', ['NE']],
