@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameBelow, nameElsewhere, withName } from './site-server';
+import { nameBelow, nameElsewhere, withName } from './named-pages';
 
 const pages = [
   { page: '/players', aliases: ['/player'], parameter: 'username', pictures: '/cards' },
