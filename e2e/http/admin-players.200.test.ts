@@ -6,6 +6,7 @@ import {
   endpoints,
   expectFailure,
   expectSuccess,
+  lastSiteUrl,
   product,
   send,
 } from '../support/http/client.ts';
@@ -42,9 +43,17 @@ test('a player is found by name and by id, with what is stored; looking changes 
   expect(await rowsOf(userId)).toHaveLength(1);
 });
 
-const picture = (name: string) => call(`/cards/${name}.png`);
+const picture = async (name: string) =>
+  Buffer.from(await (await call(`/cards/${name}.png`, {}, { site: lastSiteUrl })).arrayBuffer());
 
-test('a hidden player is on no page of the leaderboard, counted, and without a picture; then listed again', async () => {
+/** Whether a name's page and picture show what was found, at the replica that stored nothing of it. */
+async function isShown(name: string): Promise<boolean[]> {
+  const page = await call(`/players/${name}`, {}, { site: lastSiteUrl });
+  const isGeneral = (await picture(name)).equals(await picture('NeverChecked_2'));
+  return [(await page.text()).includes('confidence'), !isGeneral];
+}
+
+test('a hidden player is on no page of the leaderboard, counted, and shown by no page and picture; then listed again', async () => {
   const { name, userId } = citizen(20_502);
   await check(name);
   const leaderboard = async () =>
@@ -55,13 +64,13 @@ test('a hidden player is on no page of the leaderboard, counted, and without a p
   expect(await hide(true)).toMatchObject({ player: { userId, hidden: true } });
   expect((await leaderboard()).hidden).toBe(before + 1);
   expect((await check(name)).status).toBe(200);
-  expect((await picture(name)).status).toBe(404);
+  expect(await isShown(name)).toEqual([false, false]);
   expect((await found(name)).hidden).toBe(true);
   const [row] = await inDatabase('SELECT is_hidden FROM elc_players WHERE user_id = ?', userId);
   expect(Boolean(row?.is_hidden)).toBe(true);
   expect(await hide(false)).toMatchObject({ player: { userId, hidden: false } });
   expect((await leaderboard()).hidden).toBe(before);
-  expect((await picture(name)).status).toBe(200);
+  expect(await isShown(name)).toEqual([true, true]);
 });
 
 test('a name that nobody has is answered as such', async () => {

@@ -1,21 +1,27 @@
 /** @module-tag sqlite */
 import { parse } from 'node-html-parser';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { call, product, siteUrl } from '../support/http/client.ts';
 
 const check = (name: string) =>
   call(`/api/newgen-check/${name}`, { headers: { 'X-API-Key': product.publishableKey } });
 
-test('a link to a checked player is shown with their name and picture', async () => {
+test('a link to a checked player is shown with their name, verdict and picture', async () => {
   expect((await check('OldTownMayor')).status).toBe(200);
-  const page = parse(await (await call('/players/OldTownMayor')).text());
+  const page = await vi.waitFor(async () => {
+    const answer = await call('/players/OldTownMayor');
+    expect(answer.headers.get('cache-control')).toBe('private, no-cache');
+    return parse(await answer.text());
+  });
   const of = (property: string) =>
     page.querySelector(`meta[property="og:${property}"]`)?.getAttribute('content') ?? '';
   expect([of('title'), of('url'), page.querySelector('title')?.text.split(' | ')[0]]).toEqual([
-    'OldTownMayor',
+    'The Old Mayor (@OldTownMayor)',
     `${siteUrl}/players/OldTownMayor`,
-    'OldTownMayor',
+    'The Old Mayor (@OldTownMayor)',
   ]);
+  expect(of('description')).toMatch(/^VETERAN, 95% confidence\. The player holds 14 event badges/);
+  expect(of('image')).toContain('/cards/OldTownMayor.png');
   const picture = await call(new URL(of('image')).pathname);
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
   // Width and height are in a PNG's first chunk.

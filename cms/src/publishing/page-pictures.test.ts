@@ -15,11 +15,13 @@ const CARD: ShareCard = {
 
 let releases: Releases;
 let drawn: ShareCard[];
+let isWhole: boolean;
 const at = useTestFolder();
 beforeEach(async () => {
   await mkdir(at('pictures'));
   releases = createReleases(at());
   drawn = [];
+  isWhole = true;
 });
 
 async function publish(cards: Record<string, ShareCard>) {
@@ -34,7 +36,7 @@ async function publish(cards: Record<string, ShareCard>) {
 
 const draw = async (card: ShareCard) => {
   drawn.push(card);
-  return Buffer.from(`picture of ${card.title}`);
+  return { bytes: Buffer.from(`picture of ${card.title}`), isWhole };
 };
 
 /** A replica: they share the folder of releases. */
@@ -71,6 +73,16 @@ test('a picture of an editor is read where uploads are', async () => {
   await publish({ [NAME]: { ...CARD, picture } });
   await replica()(NAME);
   expect(drawn[0]?.picture).toEqual({ ...picture, source: '/public/uploads/a.png' });
+});
+
+test('a picture without its inset is not kept', async () => {
+  await publish({ [NAME]: CARD });
+  isWhole = false;
+  const { headers } = await replica()(NAME);
+  expect(headers['Cache-Control']).not.toContain('immutable');
+  isWhole = true;
+  expect((await replica()(NAME, headers.ETag)).status).not.toBe(304);
+  expect(drawn).toHaveLength(2);
 });
 
 test('there is no picture that no page has, nor before the first release', async () => {

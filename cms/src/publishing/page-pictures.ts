@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type ShareCard, shareCards } from '@elc/contracts/share-card';
+import { type DrawnCard, type ShareCard, shareCards } from '@elc/contracts/share-card';
 import type { Context, Middleware } from 'koa';
 import { nothingIfMissing, readJsonFile, replaceFile } from '../platform/files';
 import { etagMatches, etagOf } from '../platform/http/edge/answer';
@@ -37,18 +37,18 @@ export function servePagePictures(
   }
 
   /** Found on the disk where it was drawn for a request before this one. */
-  async function made(name: string, { picture, ...card }: ShareCard): Promise<Buffer> {
+  async function made(name: string, { picture, ...card }: ShareCard): Promise<DrawnCard> {
     const found = await stored(name);
-    if (found) return found;
+    if (found) return { bytes: found, isWhole: true };
     const original = picture && { ...picture, source: await originalOf(picture.source) };
-    const bytes = await draw({ ...card, ...(original && { picture: original }) }, 'jpeg');
-    // Where the disk is full it is drawn again for the next request.
-    await replaceFile(fileOf(name), bytes).catch(() => {});
-    return bytes;
+    const drawn = await draw({ ...card, ...(original && { picture: original }) }, 'jpeg');
+    // Where the disk is full, or the inset is missing, it is drawn again for the next request.
+    if (drawn.isWhole) await replaceFile(fileOf(name), drawn.bytes).catch(() => {});
+    return drawn;
   }
 
   /** One after the other. @throws ApiError 404 where no page has it, 503 while too many wait. */
-  async function drawn(name: string): Promise<Buffer> {
+  async function drawn(name: string): Promise<DrawnCard> {
     const card = await cardOf(name);
     if (!card) throw notFound('This picture');
     if (waiting >= WAITING_MAX) throw new ApiError('BUSY', { retryAfterSeconds: 5 });
@@ -61,9 +61,11 @@ export function servePagePictures(
   return async (ctx: Context) => {
     const name = pagePictureIn(ctx.path);
     if (name === null) throw notFound('This picture');
-    const bytes = (await stored(name)) ?? (await drawn(name));
-    const etag = etagOf(name);
-    ctx.set({ 'Cache-Control': 'public, max-age=31536000, immutable', ETag: etag });
+    const found = await stored(name);
+    const { bytes, isWhole } = found ? { bytes: found, isWhole: true } : await drawn(name);
+    const etag = etagOf(isWhole ? name : bytes);
+    const caching = isWhole ? 'public, max-age=31536000, immutable' : 'public, max-age=300';
+    ctx.set({ 'Cache-Control': caching, ETag: etag });
     ctx.type = 'image/jpeg';
     if (etagMatches(ctx.get('If-None-Match'), etag)) ctx.status = 304;
     else ctx.body = bytes;

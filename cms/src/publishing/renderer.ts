@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import os from 'node:os';
 import type { Snapshot } from '@elc/contracts';
-import type { ShareCard } from '@elc/contracts/share-card';
+import type { DrawnCard, ShareCard } from '@elc/contracts/share-card';
 import { createSnapshotMessages } from '@elc/contracts/snapshot-message';
 import { ALLOCATOR, heapFlags } from '../platform/env/process-memory';
 import type { FileList } from '../platform/http/edge/release';
@@ -40,7 +40,7 @@ interface Pending {
 type Answer =
   | { readonly html: string }
   | { readonly files: FileList }
-  | { readonly picture: string };
+  | { readonly picture: string; readonly isWhole: boolean };
 
 type Reply = { readonly id: number } & (
   | Answer
@@ -166,9 +166,10 @@ export function createRenderer(settings: Settings) {
       return 'files' in answer ? answer.files : {};
     },
     /** The picture of a card. @throws Error with the reason when it cannot be drawn. */
-    async card(card: ShareCard, format: 'png' | 'jpeg'): Promise<Buffer> {
+    async card(card: ShareCard, format: 'png' | 'jpeg'): Promise<DrawnCard> {
       const answer = await render({ kind: 'card', card, format }, settings.siteMs);
-      return Buffer.from('picture' in answer ? answer.picture : '', 'base64');
+      const { picture, isWhole } = answer as Extract<Answer, { picture: string }>;
+      return { bytes: Buffer.from(picture, 'base64'), isWhole };
     },
     /** Whether it has rendered a site and is there still; if so, it stays for as long as after work. */
     stayReady(): boolean {

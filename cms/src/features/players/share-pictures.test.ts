@@ -2,6 +2,7 @@ import type { Context } from 'koa';
 import { beforeEach, expect, test } from 'vitest';
 import { testWorld } from '../../platform/db/testing/test-world';
 import { useEnv } from '../../platform/env/env';
+import { useUpstreams } from '../../platform/services';
 import { setHidden } from './player-privacy';
 import { playerCard, servePlayerPictures } from './share-pictures';
 import { type AnalysedPlayer, savePlayers } from './tables/players';
@@ -14,6 +15,7 @@ const stored: AnalysedPlayer = {
 const PNG = Buffer.from('a picture');
 
 let drawn: string[];
+let isWhole: boolean;
 let finish: (() => void)[];
 let allowed: number;
 let serve: ReturnType<typeof servePlayerPictures>;
@@ -21,11 +23,17 @@ beforeEach(async () => {
   drawn = [];
   finish = [];
   allowed = 100;
+  isWhole = true;
   await testWorld();
   useEnv({ PUBLIC_URL: 'https://city.example', ENCRYPTION_KEY: 'a secret' });
   const names = ['Hidden', 'Mayor', 'One', 'Two', 'Three', 'Four', 'Five'];
   await savePlayers(names.map((name, userId) => ({ ...stored, userId, username: name })));
   await setHidden(0, true);
+  const headshots = async ([userId = 0]: number[]) => ({
+    ok: true,
+    data: new Map([[userId, { state: 'ready', url: `https://tr.rbxcdn.com/${userId}` }]]),
+  });
+  useUpstreams({ roblox: { headshots } } as never);
   serve = servePlayerPictures(
     async () => {
       allowed -= 1;
@@ -33,9 +41,9 @@ beforeEach(async () => {
       return allowed < 0 ? { ok: false, window, retryAfterSeconds: 9 } : { ok: true, window };
     },
     async () => 'City',
-    ({ kicker }) => {
-      drawn.push(kicker);
-      return new Promise((resolve) => finish.push(() => resolve(PNG)));
+    ({ kicker, inset = '' }) => {
+      drawn.push(kicker + inset);
+      return new Promise((resolve) => finish.push(() => resolve({ bytes: PNG, isWhole })));
     },
   );
 });
@@ -57,7 +65,7 @@ test('a picture is drawn once, also for those that ask while it is drawn', async
   finishAll();
   expect(await Promise.all(both)).toEqual([PNG, PNG]);
   expect(await get('Mayor')).toBe(PNG);
-  expect(drawn).toEqual(['@Mayor']);
+  expect(drawn).toEqual(['@Mayorhttps://tr.rbxcdn.com/1']);
 });
 
 test('more than four at once are refused, and drawn later', async () => {
@@ -82,31 +90,48 @@ test('an address draws so many; what is cached is not counted', async () => {
   await expect(get('Two')).rejects.toMatchObject({ status: 429 });
 });
 
-test.each(['Hidden', 'ab', 'a-b'])('there is no picture of %s', async (name) => {
+test('the picture of every other name is one, which says nothing of a player', async () => {
+  const hidden = get('Hidden');
+  await begun(1);
+  finishAll();
+  expect(await hidden).toBe(PNG);
+  expect(await get('unknown')).toBe(PNG);
+  expect(drawn).toEqual(['City']);
+});
+
+test('a picture without its avatar is drawn again', async () => {
+  isWhole = false;
+  for (const count of [1, 2]) {
+    const picture = get('Mayor');
+    await begun(count);
+    finishAll();
+    expect(await picture).toBe(PNG);
+  }
+});
+
+test.each(['ab', 'a-b'])('there is no picture of %s, which is no name', async (name) => {
   await expect(get(name)).rejects.toMatchObject({ status: 404 });
   expect(drawn).toEqual([]);
 });
 
-const player = {
-  username: 'OldTownMayor',
-  displayName: 'Mayor',
-  generation: 'VETERAN',
-  elcBadges: 1,
-  tenureDays: 800,
-  accountAgeDays: 364,
-} as const;
+const player: AnalysedPlayer = {
+  ...stored,
+  ...{ username: 'OldTownMayor', displayName: 'Mayor', generation: 'VETERAN' },
+  ...{ elcBadges: 1, tenureDays: 800, accountAgeDays: 364 },
+};
 
 test.each([
-  { known: {}, text: 'VETERAN: 1 event badge, in the game for 2 years, account age 364 days' },
-  { known: { elcBadges: null, tenureDays: null }, text: 'VETERAN: account age 364 days' },
+  {
+    known: {},
+    text: '95% confidence, 1 event badge, in the game for 2 years, account age 364 days',
+  },
+  { known: { elcBadges: null, tenureDays: null }, text: '95% confidence, account age 364 days' },
   {
     known: { elcBadges: 12, tenureDays: 1, accountAgeDays: 365 },
-    text: 'VETERAN: 12 event badges, in the game for 1 day, account age 1 year',
+    text: '95% confidence, 12 event badges, in the game for 1 day, account age 1 year',
   },
 ])('a picture says "$text"', ({ known, text }) => {
   expect(playerCard({ ...player, ...known })).toEqual({
-    kicker: '@OldTownMayor',
-    title: 'Mayor',
-    text,
+    ...{ kicker: '@OldTownMayor', title: 'Mayor', mark: 'VETERAN', text },
   });
 });

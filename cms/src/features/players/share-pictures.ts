@@ -1,4 +1,5 @@
-import type { ShareCard } from '@elc/contracts/share-card';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { DrawnCard, ShareCard } from '@elc/contracts/share-card';
 import type { Context, Middleware } from 'koa';
 import { LRUCache } from 'lru-cache';
 import { env } from '../../platform/env/env';
@@ -7,32 +8,41 @@ import { ApiError } from '../../platform/http/errors/api-error';
 import { notFound, tooManyRequests } from '../../platform/http/errors/common-errors';
 import type { AddressLimiter } from '../../platform/http/limits/address-limiter';
 import { playerNameInPicture } from '../../platform/http/rules/request-head';
-import { findListed } from './tables/players';
+import { upstreams } from '../../platform/services';
+import { type AnalysedPlayer, findListed } from './tables/players';
 
 const CACHE_BYTES_MAX = 16 * 1024 * 1024;
 /** Pictures that are drawn at once; what is beyond is refused. */
 const DRAWN_MAX = 4;
 /** A hidden or erased player's picture is gone from caches on the way after this time. */
 const MAX_AGE_SECONDS = 300;
+/** How long a picture waits for the address of an avatar that Roblox has not named lately. */
+const AVATAR_WAIT_MS = 2000;
+
+/** Of a name that is not one, and of unknown, hidden and erased players alike. */
+const GENERAL = {
+  title: 'Who has been around for how long?',
+  text: 'How long a Roblox player has been around in the game, and their event badges.',
+};
 
 /**
  * Answers `/cards/{name}.png` with the picture that a player's page is shared with. It is drawn from
- * the stored analysis and never starts a check: unknown, hidden and erased players have none.
+ * the stored analysis and never starts a check: unknown, hidden and erased players have a general one.
  */
 export function servePlayerPictures(
   limiter: AddressLimiter,
   gameName: () => Promise<string>,
   /** Draws a PNG, in another process. */
-  draw: (card: ShareCard) => Promise<Buffer>,
+  draw: (card: ShareCard) => Promise<DrawnCard>,
 ): Middleware {
   const site = new URL(env().PUBLIC_URL).hostname;
   const cached = new LRUCache<string, Buffer>({
     maxSize: CACHE_BYTES_MAX,
     sizeCalculation: ({ length }) => Math.max(1, length),
   });
-  const drawing = new Map<string, Promise<Buffer>>();
+  const drawing = new Map<string, Promise<DrawnCard>>();
 
-  async function drawOnce(key: string, card: ShareCard, address: string): Promise<Buffer> {
+  async function drawOnce(key: string, card: ShareCard, address: string): Promise<DrawnCard> {
     const outcome = await limiter('sharePicture', address);
     if (!outcome.ok) throw tooManyRequests(outcome.retryAfterSeconds);
     const before = drawing.get(key);
@@ -40,19 +50,24 @@ export function servePlayerPictures(
     if (drawing.size >= DRAWN_MAX) throw new ApiError('BUSY', { retryAfterSeconds: 5 });
     const drawn = draw(card).finally(() => drawing.delete(key));
     drawing.set(key, drawn);
-    cached.set(key, await drawn);
+    const { bytes, isWhole } = await drawn;
+    if (isWhole) cached.set(key, bytes);
     return drawn;
   }
 
   return async (ctx: Context) => {
     const name = playerNameInPicture(ctx.path);
-    const player = name === null ? null : await findListed(name);
-    if (!player) throw notFound('This picture');
-    const card = { ...playerCard(player), gameName: await gameName(), site };
+    if (name === null) throw notFound('This picture');
+    const player = await findListed(name);
+    const game = await gameName();
+    const shown = player
+      ? { ...playerCard(player), ...(await avatarOf(player.userId)) }
+      : { kicker: game, ...GENERAL };
+    const card = { ...shown, gameName: game, site };
     const key = JSON.stringify(card);
-    const bytes = cached.get(key) ?? (await drawOnce(key, card, ctx.ip));
+    const bytes = cached.get(key) ?? (await drawOnce(key, card, ctx.ip)).bytes;
     ctx.set('Cache-Control', `public, max-age=${MAX_AGE_SECONDS}`);
-    const etag = etagOf(key);
+    const etag = etagOf(bytes);
     ctx.set('ETag', etag);
     if (etagMatches(ctx.get('If-None-Match'), etag)) {
       ctx.status = 304;
@@ -65,20 +80,18 @@ export function servePlayerPictures(
 
 const DAYS_A_YEAR = 365;
 
-interface Shown {
-  readonly username: string;
-  readonly displayName: string;
-  readonly generation: string;
-  /** Null where badges could not be seen, as the days in the game. */
-  readonly elcBadges: number | null;
-  readonly tenureDays: number | null;
-  readonly accountAgeDays: number;
+async function avatarOf(userId: number): Promise<Pick<ShareCard, 'inset'>> {
+  const asked = upstreams().roblox.headshots([userId]);
+  const outcome = await Promise.race([asked, pause(AVATAR_WAIT_MS, null, { ref: false })]);
+  const headshot = outcome?.ok ? outcome.data.get(userId) : undefined;
+  return headshot?.state === 'ready' ? { inset: headshot.url } : {};
 }
 
 /** What the picture of a player says, from the last analysis. */
-export function playerCard(player: Shown): Pick<ShareCard, 'kicker' | 'title' | 'text'> {
+export function playerCard(player: AnalysedPlayer): Omit<ShareCard, 'gameName' | 'site'> {
   const { username, displayName, generation, elcBadges, tenureDays, accountAgeDays } = player;
   const facts = [
+    `${Math.round(player.confidence * 100)}% confidence`,
     elcBadges === null ? null : count(elcBadges, 'event badge'),
     tenureDays === null ? null : `in the game for ${age(tenureDays)}`,
     `account age ${age(accountAgeDays)}`,
@@ -86,7 +99,8 @@ export function playerCard(player: Shown): Pick<ShareCard, 'kicker' | 'title' | 
   return {
     kicker: `@${username}`,
     title: displayName,
-    text: `${generation}: ${facts.filter((fact) => fact !== null).join(', ')}`,
+    mark: generation,
+    text: facts.filter((fact) => fact !== null).join(', '),
   };
 }
 

@@ -27,10 +27,10 @@ export function decodeInTurn<Result>(work: () => Promise<Result>): Promise<Resul
  * @throws Error when it cannot be read, is larger than `FETCHED_BYTES_MAX` or has more than `STORED_PIXELS_MAX`: by its
  * header, before anything is decoded.
  */
-export async function openPicture(source: string): Promise<Sharp> {
+export async function openPicture(source: string, fetchMs = FETCH_TIMEOUT_MS): Promise<Sharp> {
   // Loaded here because most publications have no new picture.
   const { default: sharp } = await import('sharp');
-  const bytes = await readOriginal(source);
+  const bytes = await readOriginal(source, fetchMs);
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
   if (width * height > STORED_PIXELS_MAX)
     throw new Error(
@@ -39,9 +39,9 @@ export async function openPicture(source: string): Promise<Sharp> {
   return sharp(bytes, { limitInputPixels: STORED_PIXELS_MAX }).rotate();
 }
 
-async function readOriginal(source: string): Promise<Buffer> {
+async function readOriginal(source: string, fetchMs: number): Promise<Buffer> {
   if (!/^https?:\/\//.test(source)) return readFile(source);
-  const signal = AbortSignal.timeout(FETCH_TIMEOUT_MS);
+  const signal = AbortSignal.timeout(fetchMs);
   const response = await fetch(source, { signal, redirect: 'manual' });
   if (!response.ok) throw new Error(`answered ${response.status}`);
   const parts: Uint8Array[] = [];

@@ -38,14 +38,15 @@ type InFolder<Wanted> = Wanted & { readonly siteDir: string };
 type Answer =
   | { readonly html: string }
   | { readonly files: Record<string, StoredFile> }
-  | { readonly picture: string };
+  | { readonly picture: string; readonly isWhole: boolean };
 
 const received = createReceivedSnapshots();
 
 async function answer(question: Question): Promise<Answer> {
   if (question.kind === 'card') {
     const { card, format } = question;
-    return { picture: (await drawSharePicture(card, format)).toString('base64') };
+    const { bytes, isWhole } = await drawSharePicture(card, format);
+    return { picture: bytes.toString('base64'), isWhole };
   }
   const { id, siteDir } = question;
   if (question.kind === 'code') {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sampleCommand } from '../../islands/commands/testing/sample-commands.ts';
 import { SITE_ROUTES } from '../../site-routes.ts';
 import { sampleSnapshot, sampleUpdate } from '../publish/testing/sample-snapshot.ts';
 import { shareCardAlt, shareCardOf, shareCards, sharePictureName } from './share-card.ts';
@@ -51,4 +52,15 @@ test('a picture has the name of the host, whatever port it serves', () => {
 test('a page without a card is shared with that of the home page', () => {
   const snapshot = sampleSnapshot();
   expect(shareCardOf(snapshot, '/404')).toEqual(shareCardOf(snapshot, '/'));
+});
+
+test('a badge is shared with its picture, a command with its usage', () => {
+  const badge = { badgeId: 1, slug: 'vote', name: 'Vote', description: '' };
+  const pictures = { imageUrl: null, imageFallbackUrl: 'https://tr.rbxcdn.com/1' };
+  const snapshot = sampleSnapshot({
+    badges: [{ ...badge, ...pictures }],
+    commands: [sampleCommand({ name: ';fly', usage: ';fly [player]' })],
+  });
+  expect(shareCardOf(snapshot, '/badges/vote').inset).toBe('https://tr.rbxcdn.com/1');
+  expect(shareCardOf(snapshot, '/commands/fly').usage).toBe(';fly [player]');
 });

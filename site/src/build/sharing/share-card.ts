@@ -12,7 +12,7 @@ export const SHARE_PICTURE = { width: 1200, height: 630 } as const;
 /**
  * To be raised with each change of the drawing: pictures are cached by a name that is made from it.
  */
-const DRAWING = 1;
+const DRAWING = 2;
 
 type Source = Pick<
   Snapshot,
@@ -27,8 +27,13 @@ export function shareCards(source: Source): Map<string, ShareCard> {
   const { commands, guides, updates, badges, settings, home, publicUrl } = source;
   const { gameName, tagline } = settings;
   const shared = { gameName, site: new URL(publicUrl).hostname };
-  const cardOf = (path: string, kicker: string, title: string, text: string) =>
-    [path, { ...shared, kicker, title, text }] as const;
+  const cardOf = (
+    path: string,
+    kicker: string,
+    title: string,
+    text: string,
+    shown: Pick<ShareCard, 'mark' | 'usage' | 'inset'> = {},
+  ) => [path, { ...shared, kicker, title, text, ...shown }] as const;
   const cardOfGuide = (guide: Guide): [string, ShareCard] => {
     const { slug, category, title, summary, sharePicture: picture } = guide;
     const [path, card] = cardOf(
@@ -46,13 +51,14 @@ export function shareCards(source: Source): Map<string, ShareCard> {
       cardOf(path, gameName, labelOf(source, path), headOf(source, path).description),
     ),
     cardOf('/', '', home.heroHeadline, tagline),
-    ...cardsOf(commands).cards.map(({ slug, name, description, category }) =>
-      cardOf(`/commands/${slug}`, `Command: ${category}`, name, description),
+    ...cardsOf(commands).cards.map(({ slug, name, description, category, usage }) =>
+      cardOf(`/commands/${slug}`, `Command: ${category}`, name, description, { usage }),
     ),
     ...guides.map(cardOfGuide),
-    ...badges.map(({ slug, name, description }) =>
-      cardOf(`/badges/${slug}`, 'Badge', name, description),
-    ),
+    ...badges.map(({ slug, name, description, imageUrl, imageFallbackUrl }) => {
+      const inset = imageUrl ?? imageFallbackUrl;
+      return cardOf(`/badges/${slug}`, 'Badge', name, description, inset ? { inset } : {});
+    }),
     ...updates
       .slice(0, UPDATES_MAX)
       .map(({ slug, text, excerpt }) => cardOf(`/updates/${slug}`, 'Game update', text, excerpt)),
