@@ -8,6 +8,9 @@ interface Props {
   readonly ref?: Ref<HTMLDListElement>;
 }
 
+/** Values beside their names, not at the other end of the line. */
+export const BESIDE = '[&>*]:justify-start max-sm:[&>*]:text-s [&_dt]:min-w-24 sm:[&_dt]:min-w-36';
+
 /** Names with their values. */
 export function Facts({ facts, className, ref }: Props) {
   return (

@@ -23,7 +23,11 @@ interface Props {
 }
 
 /** How rare a badge is, in a word, and whether it was earned lately. */
-export function RarityMark({ badge }: Props) {
+export function RarityMark({
+  badge,
+}: {
+  readonly badge: Pick<MonitoredBadge, 'rarity' | 'isAwardedLately'>;
+}) {
   return (
     <>
       <span className={badgeClasses(TONES[badge.rarity])}>{badge.rarity}</span>

@@ -1,7 +1,7 @@
 import type { Classification, Generation } from '@elc/contracts';
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
-import { badge, notice } from '../../ui/classes.ts';
-import { Facts } from '../../ui/facts.tsx';
+import { badge, classes, notice } from '../../ui/classes.ts';
+import { BESIDE, Facts } from '../../ui/facts.tsx';
 import { revealResult } from '../../ui/use-reveal.ts';
 import { Avatar } from './avatar.tsx';
 import { playerPath } from './player-address.ts';
@@ -22,9 +22,10 @@ interface Props {
   readonly reason: string;
   readonly reasonLook?: string;
   readonly facts: ComponentProps<typeof Facts>['facts'];
+  /** Of the heading; not on the player's own page, whose title is the name. */
+  readonly headingId?: string;
   /** Whether the head leads to the player's page. */
   readonly linksToPage?: boolean;
-  readonly headingId: string;
   /** Whether it takes the focus when it appears, as what a visitor asked for does. */
   readonly reveals?: boolean;
   /** Said between the name and the reason. */
@@ -54,10 +55,12 @@ export function PlayerSummary({
       <header className="flex flex-wrap items-center gap-4">
         <Avatar key={player.avatarUrl} url={player.avatarUrl} isPending={player.avatarPending} />
         <div className="min-w-40 flex-1">
-          <h2 className="text-xl wrap-anywhere" id={headingId} ref={heading} tabIndex={-1}>
-            {player.displayName}
-          </h2>
-          <p className="wrap-anywhere">
+          {headingId && (
+            <h2 className="text-xl wrap-anywhere" id={headingId} ref={heading} tabIndex={-1}>
+              {player.displayName}
+            </h2>
+          )}
+          <p className={classes('wrap-anywhere', !headingId && 'text-l font-semibold')}>
             @{player.username}
             {player.formerName !== null && <span>{` (formerly @${player.formerName})`}</span>}
           </p>
@@ -79,7 +82,7 @@ export function PlayerSummary({
       {mark}
       {player.isBanned && <p className={notice()}>This account is banned from Roblox.</p>}
       <p className={reasonLook}>{reason}</p>
-      <Facts facts={facts} />
+      <Facts facts={facts} className={BESIDE} />
     </>
   );
 }

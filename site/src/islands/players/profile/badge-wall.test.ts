@@ -6,6 +6,7 @@ const inGame = (badgeId: number, imageUrl: string | null = null) => ({
   badgeId,
   slug: `badge-${badgeId}`,
   name: `Badge ${badgeId}`,
+  rarity: badgeId === 1 ? ('Insane' as const) : ('Easy' as const),
   imageUrl,
   imageFallbackUrl: `https://example.com/small-${badgeId}.png`,
 });
@@ -19,12 +20,14 @@ test("shows the player's badges with pictures and dates, then the missing ones",
     {
       ...awarded(2, '2020-01-01'),
       slug: 'badge-2',
+      rarity: 'Easy',
       pictures: ['https://example.com/2.png', 'https://example.com/small-2.png'],
     },
     {
       badgeId: 1,
       slug: 'badge-1',
       name: 'Badge 1',
+      rarity: 'Insane',
       pictures: ['https://example.com/small-1.png'],
       awardedDate: null,
     },
@@ -33,6 +36,6 @@ test("shows the player's badges with pictures and dates, then the missing ones",
 
 test('a badge that the game no longer lists stays, without a picture or a page', () => {
   expect(badgeWall([awarded(9, '2020-01-01')], [])).toEqual([
-    { ...awarded(9, '2020-01-01'), slug: null, pictures: [] },
+    { ...awarded(9, '2020-01-01'), slug: null, rarity: null, pictures: [] },
   ]);
 });

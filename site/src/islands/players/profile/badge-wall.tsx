@@ -8,6 +8,7 @@ import { useEffect, useState } from 'react';
 import { ANSWER_TIMEOUT_MS, call } from '../../../api/call.ts';
 import { classes, hint, notice } from '../../../ui/classes.ts';
 import { formatUtcDate } from '../../../ui/formats.ts';
+import { RarityMark } from '../../badges/badge-facts.tsx';
 import { BadgePicture } from '../../badges/badge-picture.tsx';
 import { NOT_SEEN } from '../badge-list.tsx';
 import { formatCountOf } from '../format.ts';
@@ -71,6 +72,9 @@ function Wall({ badges, total, leftOut }: Badges) {
                 <a href={`/badges/${badge.slug}`}>{badge.name}</a>
               )}
             </span>
+            {badge.rarity !== null && (
+              <RarityMark badge={{ rarity: badge.rarity, isAwardedLately: true }} />
+            )}
             {badge.awardedDate === null ? (
               <span className={hint()}>Missing</span>
             ) : (
@@ -87,12 +91,12 @@ function Wall({ badges, total, leftOut }: Badges) {
 
 type GameBadge = Pick<
   MonitoredBadge,
-  'badgeId' | 'slug' | 'name' | 'imageUrl' | 'imageFallbackUrl'
+  'badgeId' | 'slug' | 'name' | 'rarity' | 'imageUrl' | 'imageFallbackUrl'
 >;
 
 /**
  * The player's badges in their order, then those of the game that are missing, without a date. A badge that the game
- * no longer lists stays, without a page and a picture.
+ * no longer lists stays, without a page, a rarity and a picture.
  */
 export function badgeWall(owned: readonly ElcBadge[], game: readonly GameBadge[]) {
   const inGame = new Map(game.map((badge) => [badge.badgeId, badge]));
@@ -102,14 +106,15 @@ export function badgeWall(owned: readonly ElcBadge[], game: readonly GameBadge[]
       badgeId,
       slug: inGame.get(badgeId)?.slug ?? null,
       name,
+      rarity: inGame.get(badgeId)?.rarity ?? null,
       pictures: picturesOf(inGame.get(badgeId)),
       awardedDate,
     })),
     ...game
       .filter(({ badgeId }) => !has.has(badgeId))
       .map((badge) => {
-        const { badgeId, slug, name } = badge;
-        return { badgeId, slug, name, pictures: picturesOf(badge), awardedDate: null };
+        const { badgeId, slug, name, rarity } = badge;
+        return { badgeId, slug, name, rarity, pictures: picturesOf(badge), awardedDate: null };
       }),
   ];
 }

@@ -43,6 +43,8 @@ export function PlayerPage({ publishableKey }: Props) {
     const { username, displayName } = outcome.result;
     history.replaceState(history.state, '', playerPath(username));
     document.title = document.title.replace(/^[^|]*/, `${displayName} (@${username}) `);
+    const heading = document.querySelector('h1');
+    if (heading) heading.textContent = displayName;
   }
 
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { NewgenCheckResponse } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { badge, button, card, chip, hint, notice } from '../../../ui/classes.ts';
+import { badge, button, card, chip, classes, hint, notice } from '../../../ui/classes.ts';
 import { formatUtcDate } from '../../../ui/formats.ts';
 import { toggleWatched } from '../../watchlist/watch-toggle.ts';
 import { $watchlist, followWatchlist, isSame, type Watched } from '../../watchlist/watchlist.ts';
@@ -21,7 +21,7 @@ interface Props {
 export default function PlayerView({ player }: Props) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-9" data-result>
-      <article className={card({ space: 'gap-4 px-6 pt-4 pb-6' })} aria-labelledby="player-name">
+      <article className={card({ space: 'gap-4 px-6 pt-4 pb-6' })} aria-label={player.displayName}>
         <PlayerSummary
           player={player}
           verdict={player}
@@ -32,7 +32,6 @@ export default function PlayerView({ player }: Props) {
             ['Account age', formatAge(player.accountAge)],
           ]}
           linksToPage={false}
-          headingId="player-name"
           mark={<Marks player={player} />}
         />
         <SignalTable signals={player.signals} />
@@ -103,13 +102,19 @@ function Actions({ player }: Pick<Props, 'player'>) {
   );
 }
 
+/** On a line from left to right, each below its dot; on phones the line stands. */
+const MOMENT = classes(
+  'grid content-start md:relative md:border-t-4 md:border-line md:pt-4 md:pr-4',
+  'md:before:absolute md:before:-top-2.5 md:before:left-0 md:before:size-4 md:before:rounded-full md:before:bg-accent',
+);
+
 function Timeline({ player }: Pick<Props, 'player'>) {
   return (
     <section className="grid gap-3" aria-labelledby="player-timeline">
       <h2 id="player-timeline">Timeline</h2>
-      <ol className="ml-2 grid gap-4 border-l-4 border-line pl-5">
+      <ol className="grid max-md:ml-2 max-md:gap-4 max-md:border-l-4 max-md:border-line max-md:pl-5 md:mt-3 md:auto-cols-fr md:grid-flow-col">
         {timelineOf(player).map(({ title, at, later }) => (
-          <li key={title} className="grid">
+          <li key={title} className={MOMENT}>
             <span className="font-semibold wrap-anywhere">{title}</span>
             <span className={hint()}>
               <time dateTime={at}>{formatUtcDate(at)}</time>
