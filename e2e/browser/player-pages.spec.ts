@@ -22,7 +22,29 @@ test('shows the verdict, what it rests on, the timeline and every badge of the g
   const wall = page.getByRole('region', { name: 'Event badges' });
   await expect(wall.locator('li[data-missing]').first()).toContainText('Missing');
   await expect(wall.locator('li:not([data-missing]) time').first()).toBeVisible();
+  await expect(wall.locator('li').first()).toContainText('Easy');
   await expect(page.locator('#notifications li')).toHaveCount(0);
+});
+
+test('shows what the last check found until the next one is there, also where that fails', async ({
+  page,
+}) => {
+  await open(page, 'OldTownMayor');
+  const { promise: failed, resolve: fail } = Promise.withResolvers<void>();
+  await page.route('**/api/newgen-check/*', (route) => failed.then(() => route.abort()));
+  await page.reload();
+  const stored = page.locator('[data-stored]');
+  await expect(stored).toContainText('VETERAN');
+  await expect(stored).toContainText('Checked on');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Old Mayor');
+  await expect(page.locator('.skeleton:visible')).toHaveCount(0);
+  fail();
+  await expect(page.getByRole('alert')).toBeInViewport();
+  await expect(stored).toBeVisible();
+  await page.unroute('**/api/newgen-check/*');
+  await page.getByRole('button', { name: 'Try again' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 2, name: 'Timeline' })).toBeVisible();
+  await expect(stored).toHaveCount(0);
 });
 
 for (const { name, sentence } of [
@@ -96,11 +118,20 @@ test.describe('without JavaScript', () => {
     await page.goto('/players/OldTownMayor');
     const instead = page.locator('noscript p');
     await expect(instead).toBeVisible();
-    await expect(instead).toContainText('it needs JavaScript');
+    await expect(instead).toContainText('need JavaScript');
     await expect(instead.locator('a')).toHaveAttribute(
       'href',
       /^https:\/\/www\.roblox\.com\/search/,
     );
     await expect(page.locator('.skeleton:visible')).toHaveCount(0);
+  });
+
+  test('a checked player is shown as the last check found them', async ({ page }) => {
+    const stored = page.locator('[data-stored]');
+    await expect(async () => {
+      await page.goto('/players/OldTownMayor');
+      await expect(stored).toContainText('VETERAN', { timeout: 1 });
+    }).toPass();
+    await expectWholeAt(page, [1440, 768, 360]);
   });
 });

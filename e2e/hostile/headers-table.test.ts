@@ -100,6 +100,15 @@ async function limited(): Promise<Answer> {
   return (await converse(siteUrl, [bytes], { answers: 1 })).answers[0] as Answer;
 }
 
+async function checkedPlayer(key: string): Promise<Answer> {
+  await exchange('GET', '/api/newgen-check/OldTownMayor', key);
+  return vi.waitFor(async () => {
+    const answer = await exchange('GET', '/players/OldTownMayor');
+    expect(valuesOf(answer, 'cache-control')[0]).toContain('private');
+    return answer;
+  });
+}
+
 const slow = async () =>
   (await converse(siteUrl, ['GET / HTTP/1.1\r\n'], { withinMs: 20_000 })).answers[0] as Answer;
 
@@ -122,6 +131,7 @@ beforeAll(async () => {
     ['A page', await exchange('GET', '/guides')],
     ['The same page, unchanged', await exchange('GET', '/guides', await tagOf('/guides'))],
     ['A page that lists players', await exchange('GET', '/leaderboard')],
+    ['A page of a checked player', await checkedPlayer(key)],
     ['A page of the panel', await exchange('GET', '/admin')],
     ['The 404 page', await exchange('GET', '/nowhere')],
     ['A moved page', redirect],

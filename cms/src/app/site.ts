@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { addBuild } from '../content/site-builds';
 import { recordJob } from '../features/logs';
-import { leaderboardPage } from '../features/players';
+import { leaderboardPage, storedPlayerPage } from '../features/players';
 import { onChange, readRevisions } from '../platform/db/revisions';
 import { clientAddress } from '../platform/env/trusted-proxies';
 import type { LivePages } from '../platform/http/edge/live-pages';
@@ -42,7 +42,7 @@ export async function servePublishedSite(
   const livePages: LivePages = {
     '/leaderboard': (query, request) => leaderboardPage(query, clientAddress(request, proxies)),
   };
-  const site = createSite(security, livePages);
+  const site = createSite(security, livePages, storedPlayerPage);
   if (!isSiteCompiled()) report({ type: 'progress', text: 'Compiling the site' });
   await siteCode;
   const publisher = await publisherOf(features);

@@ -1,5 +1,6 @@
 import { content } from '../content/content';
 import type { LivePages } from '../platform/http/edge/live-pages';
+import type { FindKnown } from '../platform/http/edge/named-pages';
 import type { SecurityHeaders } from '../platform/http/edge/security-headers';
 import { createSiteFiles } from '../platform/http/edge/site-files';
 import { createSiteServer, type SiteServer } from '../platform/http/edge/site-server';
@@ -12,8 +13,12 @@ let site: SiteServer | undefined;
 let isReadying = false;
 
 /** Makes the server of the site's files, which serves nothing before it is given a release. */
-export function createSite(security: SecurityHeaders, livePages: LivePages): SiteServer {
-  site = createSiteServer(createSiteFiles(security), livePages);
+export function createSite(
+  security: SecurityHeaders,
+  livePages: LivePages,
+  findKnown: FindKnown,
+): SiteServer {
+  site = createSiteServer(createSiteFiles(security), livePages, findKnown);
   return site;
 }
 

@@ -28,6 +28,7 @@ export { erasedAmong, erasePlayer, hiddenAmong, setHidden, useErasures } from '.
 export { classify } from './rules/classify';
 export type { Thresholds } from './rules/thresholds';
 export { servePlayerPictures } from './share-pictures';
+export { storedPlayerPage } from './stored-player-page';
 export { aliasOf, choicesOf } from './tables/player-choices';
 export {
   type AnalysedPlayer,

@@ -46,16 +46,29 @@ export function classify(evidence: Evidence, thresholds: Thresholds, nowMs: numb
   };
 }
 
-/** `tenureDays` is null without an event badge. */
+/** `tenureDays` is null without an event badge, `elcBadges` where badges could not be seen. */
 interface StoredEvidence {
+  readonly elcBadges: number | null;
   readonly accountAgeDays: number;
   readonly badgeVisibility: Evidence['badges']['outcome'];
   readonly tenureDays: number | null;
 }
 
+/** As of the day of the analysis; what is not stored (badges that were left out or farmed) is not in it. */
+export function reasonOfStored(stored: StoredEvidence, rules: Thresholds): string {
+  const { accountAgeDays, badgeVisibility, tenureDays, elcBadges } = stored;
+  const age = { accountAgeDays, isYoungAccount: accountAgeDays < rules.youngAccountDays };
+  if (badgeVisibility !== 'visible')
+    return reasonFor({ ...age, badges: null, unseen: badgeVisibility }, rules);
+  const count = elcBadges ?? 0;
+  const badges = { count, leftOut: 0, firstBadgeDays: tenureDays, tenureDays };
+  const isFew = { areFew: count < rules.fewBadges, areFarmed: false };
+  return reasonFor({ ...age, badges: { ...badges, ...isFew }, unseen: null }, rules);
+}
+
 /** As of the day of the analysis. */
 export function reclassify(
-  { accountAgeDays, badgeVisibility, tenureDays }: StoredEvidence,
+  { accountAgeDays, badgeVisibility, tenureDays }: Omit<StoredEvidence, 'elcBadges'>,
   thresholds: Thresholds,
 ): Pick<Verdict, 'classification' | 'generation' | 'rulesVersion'> {
   const classification = classificationOf(

@@ -30,26 +30,42 @@ test.each([
   expect(nameElsewhere(pages, path, path + query)).toBe(to),
 );
 
-const HEAD = [
-  '<title>Player | City</title>',
-  '<meta property="og:title" content="Player">',
-  '<meta property="og:url" content="https://city.example/players">',
-  '<meta property="og:image" content="https://city.example/images/share-1.jpg">',
-].join('');
-const NAMED = [
-  '<title>Old_Mayor | City</title>',
-  '<meta property="og:title" content="Old_Mayor">',
-  '<meta property="og:url" content="https://city.example/players/Old_Mayor">',
-  '<meta property="og:image" content="https://city.example/cards/Old_Mayor.png">',
-].join('');
+const pageOf = (name: string, picture: string, description: string, alt: string) =>
+  [
+    `<title>${name} | City</title>`,
+    `<meta name="description" content="${description}">`,
+    `<meta property="og:title" content="${name}">`,
+    `<meta property="og:description" content="${description}">`,
+    `<meta property="og:url" content="https://city.example/players${picture ? '/Old_Mayor' : ''}">`,
+    `<meta property="og:image" content="https://city.example${picture || '/images/share-1.jpg'}">`,
+    `<meta property="og:image:alt" content="${alt}">`,
+    `<h1 class="low">${name}</h1>`,
+  ].join('');
+const GENERAL = pageOf('Player', '', 'How long.', 'How long?');
+const TEMPLATES = ['veteran', 'newgen']
+  .map((form) => `<template data-live="${form}">${form}: {{reason}}</template>`)
+  .join('');
+const [page] = pages as [(typeof pages)[number]];
 
-test.each([
-  ['/players/Old_Mayor', NAMED],
-  ['/players/ab', HEAD],
-  ['/players/%22%3E%3Cscript%3E', HEAD],
-  ['/players/"><script>', HEAD],
-  ['/players', HEAD],
-])('links to %s are shown with a name that is one', (path, html) => {
-  const [page] = pages;
-  expect(page && withName(HEAD, page, path)).toBe(html);
+test('a name of which nothing is known is in the heading and in what links to it are shown with', () => {
+  const html = withName(GENERAL + TEMPLATES, page, '/players/Old_Mayor', null);
+  expect(html).toBe(pageOf('Old_Mayor', '/images/share-1.jpg', 'How long.', 'How long?'));
+});
+
+test.each(['/players/ab', '/players/%22%3E%3Cscript%3E', '/players/"><script>', '/players'])(
+  '%s is shown without a name',
+  (path) => expect(withName(GENERAL + TEMPLATES, page, path, null)).toBe(GENERAL),
+);
+
+test('what is known of a name is shown as text', () => {
+  const known = {
+    ...{ title: 'The $1 <b> (@Old_Mayor)', heading: 'The $1 <b>', description: '"VETERAN"' },
+    parts: { veteran: [{ reason: '<i>{{reason}}' }] },
+  };
+  const html = withName(GENERAL + TEMPLATES, page, '/players/Old_Mayor', known);
+  const [title, description] = ['The $1 &lt;b&gt;', '&quot;VETERAN&quot;'];
+  const named = `${title} (@Old_Mayor)`;
+  const head = pageOf(named, '/cards/Old_Mayor.png', description, `${named}. ${description}`);
+  const heading = head.replace(`"low">${named}`, () => `"low">${title}`);
+  expect(html).toBe(`${heading}veteran: &lt;i&gt;{{reason}}`);
 });

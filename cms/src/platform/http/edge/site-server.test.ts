@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import type { Answer } from './answer';
+import type { FindKnown } from './named-pages';
 import type { Release, SiteFile } from './release';
 import type { SiteFiles } from './site-files';
 import { createSiteServer } from './site-server';
@@ -54,8 +55,10 @@ function createFiles() {
 let server: Server | undefined;
 afterEach(() => server?.close());
 
-async function start(...releases: Release[]) {
-  const site = createSiteServer(createFiles().files);
+const start = (...releases: Release[]) => startKnowing(async () => null, ...releases);
+
+async function startKnowing(findKnown: FindKnown, ...releases: Release[]) {
+  const site = createSiteServer(createFiles().files, {}, findKnown);
   for (const one of releases) await site.use(one);
   server = createServer((request, response) => {
     site
@@ -141,6 +144,40 @@ test('one page is served for each name below it, and other ways to a name lead t
   expect((await get('/players/a/b')).status).toBe(404);
   const answer = await get('/player/OldTownMayor', { redirect: 'manual' });
   expect([answer.status, answer.headers.get('location')]).toEqual([301, '/players/OldTownMayor']);
+});
+
+const PLAYER = '<template data-live="veteran">{{reason}}</template>';
+const known = (reason: string) => ({
+  ...{ title: 'Mayor', heading: 'Mayor', description: reason },
+  parts: { veteran: [{ reason }] },
+});
+
+test('what is known of a name is asked for at each request, and no cache on the way keeps it', async () => {
+  let reason: string | null = 'first';
+  const page = release('1', { '/players': PLAYER });
+  const get = await startKnowing(async () => (reason === null ? null : known(reason)), page);
+  const one = await get('/players/Mayor');
+  expect([await one.text(), one.headers.get('cache-control')]).toEqual([
+    'first',
+    'private, no-cache',
+  ]);
+  reason = null;
+  const headers = { 'If-None-Match': one.headers.get('etag') ?? '' };
+  const other = await get('/players/Mayor', { headers });
+  expect([other.status, await other.text(), other.headers.get('cache-control')]).toEqual([
+    200,
+    '',
+    null,
+  ]);
+});
+
+test.each([
+  ['fails', () => Promise.reject(new Error('no database'))],
+  ['does not answer', () => new Promise<null>(() => {})],
+])('where what is known %s, the page is that of any name', async (_what, findKnown) => {
+  const get = await startKnowing(findKnown, release('1', { '/players': `p${PLAYER}` }));
+  const answer = await get('/players/Mayor');
+  expect([answer.status, await answer.text()]).toEqual([200, 'p']);
 });
 
 test('a file that cannot be read is a failure of its own', async () => {

@@ -1,7 +1,8 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Answer, bytesOf, etagOf, sendAnswer } from './answer';
 import { fillTemplates, type LivePages } from './live-pages';
-import { nameBelow, nameElsewhere, withName } from './named-pages';
+import { type FindKnown, nameBelow, nameElsewhere, plainNameIn, withName } from './named-pages';
 import type { Release, SiteFile } from './release';
 import { isPrivate } from './security-headers';
 import type { SiteFiles } from './site-files';
@@ -29,8 +30,15 @@ const NOT_FOUND = '/404.html';
 /** Larger pages would delay the switch. */
 const READ_BEFORE_BYTES_MAX = 64 * 1024;
 
+/** A page does not wait longer for what is known of its name. */
+const KNOWN_WITHIN_MS = 500;
+
 /** Serves the static site from memory; scripts of the release before stay available. */
-export function createSiteServer(files: SiteFiles, livePages: LivePages = {}): SiteServer {
+export function createSiteServer(
+  files: SiteFiles,
+  livePages: LivePages = {},
+  findKnown: FindKnown = async () => null,
+): SiteServer {
   let current: Release | null = null;
   let before: Release | null = null;
 
@@ -53,7 +61,15 @@ export function createSiteServer(files: SiteFiles, livePages: LivePages = {}): S
   async function answerAt(path: string, file: SiteFile): Promise<Answer> {
     const answer = await files.load(file);
     const named = current && nameBelow(current.namedPages, path);
-    return named ? withHtml(answer, (html) => withName(html, named, path)) : answer;
+    if (!named) return answer;
+    const name = plainNameIn(named, path);
+    const known = name === null ? null : await knownSoon(name);
+    const { body, headers } = await withHtml(answer, (html) => withName(html, named, path, known));
+    // No cache on the way keeps what may be hidden a moment later.
+    return {
+      body,
+      headers: { ...headers, ...(known && { 'Cache-Control': 'private, no-cache' }) },
+    };
   }
 
   /** Null for a page that shows no stored data. */
@@ -71,6 +87,10 @@ export function createSiteServer(files: SiteFiles, livePages: LivePages = {}): S
     );
     return [status, { body, headers: { ...headers, 'Cache-Control': 'private, no-store' } }];
   }
+
+  /** Without a database, the page is what it is for an unknown name. */
+  const knownSoon = (name: string) =>
+    Promise.race([findKnown(name).catch(() => null), pause(KNOWN_WITHIN_MS, null, { ref: false })]);
 
   /** Pages in memory are read before the switch. */
   async function readAhead(release: Release): Promise<void> {

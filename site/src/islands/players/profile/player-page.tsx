@@ -56,8 +56,14 @@ export function PlayerPage({ publishableKey }: Props) {
   const isChecking = check.phase === 'idle' || check.phase === 'pending';
   const isAwaited = isNamed && (isChecking || (check.phase === 'success' && View === null));
   return (
-    // With a name in the address, what is below stays out of sight until the result is there: it would jump.
-    <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-9 in-data-named:min-h-dvh">
+    // With a name in the address, what is below stays out of sight until the result is there: it would jump. Meanwhile
+    // what the last check found stands here, where the server knew it (stored-player.astro).
+    <div
+      className={classes(
+        'grid grid-cols-[minmax(0,1fr)] content-start gap-9 in-data-named:min-h-dvh',
+        isAwaited && '[[data-stored]~astro-island_&]:hidden',
+      )}
+    >
       <p className="sr-only" role="status">
         {check.phase === 'pending' ? `Checking @${check.username}…` : ''}
       </p>

@@ -1,6 +1,6 @@
 import type { NewgenCheckResponse } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { badge, button, card, chip, classes, hint, notice } from '../../../ui/classes.ts';
 import { formatUtcDate } from '../../../ui/formats.ts';
 import { toggleWatched } from '../../watchlist/watch-toggle.ts';
@@ -19,6 +19,8 @@ interface Props {
 
 /** A player: the verdict and what it rests on, the way from joining to today, and the badge wall. */
 export default function PlayerView({ player }: Props) {
+  // This takes the place of what the last check had found.
+  useLayoutEffect(() => document.querySelector('[data-stored]')?.remove(), []);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-9" data-result>
       <article className={card({ space: 'gap-4 px-6 pt-4 pb-6' })} aria-label={player.displayName}>
