@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** Values beside their names, not at the other end of the line. */
-export const BESIDE = '[&>*]:justify-start max-sm:[&>*]:text-s [&_dt]:min-w-24 sm:[&_dt]:min-w-36';
+export const BESIDE = 'max-md:text-s [&>*]:justify-start [&_dt]:min-w-28';
 
 /** Names with their values. */
 export function Facts({ facts, className, ref }: Props) {

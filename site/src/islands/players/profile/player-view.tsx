@@ -1,7 +1,7 @@
 import type { NewgenCheckResponse } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect } from 'react';
-import { badge, button, card, chip, classes, hint, notice } from '../../../ui/classes.ts';
+import { badge, button, card, chip, hint, notice } from '../../../ui/classes.ts';
 import { formatUtcDate } from '../../../ui/formats.ts';
 import { toggleWatched } from '../../watchlist/watch-toggle.ts';
 import { $watchlist, followWatchlist, isSame, type Watched } from '../../watchlist/watchlist.ts';
@@ -104,19 +104,15 @@ function Actions({ player }: Pick<Props, 'player'>) {
   );
 }
 
-/** On a line from left to right, each below its dot; on phones the line stands. */
-const MOMENT = classes(
-  'grid content-start md:relative md:border-t-4 md:border-line md:pt-4 md:pr-4',
-  'md:before:absolute md:before:-top-2.5 md:before:left-0 md:before:size-4 md:before:rounded-full md:before:bg-accent',
-);
-
+/** Moments on a line from left to right, which folds where it is narrow. */
 function Timeline({ player }: Pick<Props, 'player'>) {
   return (
     <section className="grid gap-3" aria-labelledby="player-timeline">
       <h2 id="player-timeline">Timeline</h2>
-      <ol className="grid max-md:ml-2 max-md:gap-4 max-md:border-l-4 max-md:border-line max-md:pl-5 md:mt-3 md:auto-cols-fr md:grid-flow-col">
+      <ol className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-y-6">
         {timelineOf(player).map(({ title, at, later }) => (
-          <li key={title} className={MOMENT}>
+          <li key={title} className="grid content-start border-t-4 border-line pr-4">
+            <span className="-mt-2.5 mb-2 size-4 rounded-full bg-accent" aria-hidden="true" />
             <span className="font-semibold wrap-anywhere">{title}</span>
             <span className={hint()}>
               <time dateTime={at}>{formatUtcDate(at)}</time>
