@@ -54,13 +54,16 @@ test('a page without a card is shared with that of the home page', () => {
   expect(shareCardOf(snapshot, '/404')).toEqual(shareCardOf(snapshot, '/'));
 });
 
-test('a badge is shared with its picture, a command with its usage', () => {
+test('a badge is shared with its picture and rarity, a command with its usage', () => {
   const badge = { badgeId: 1, slug: 'vote', name: 'Vote', description: '' };
   const pictures = { imageUrl: null, imageFallbackUrl: 'https://tr.rbxcdn.com/1' };
   const snapshot = sampleSnapshot({
     badges: [{ ...badge, ...pictures }],
+    badgeNumbers: { badges: [{ badgeId: 1, rarity: 'Hard' }] } as never,
     commands: [sampleCommand({ name: ';fly', usage: ';fly [player]' })],
   });
-  expect(shareCardOf(snapshot, '/badges/vote').inset).toBe('https://tr.rbxcdn.com/1');
+  expect(shareCardOf(snapshot, '/badges/vote')).toMatchObject({
+    ...{ mark: 'Hard', inset: 'https://tr.rbxcdn.com/1' },
+  });
   expect(shareCardOf(snapshot, '/commands/fly').usage).toBe(';fly [player]');
 });

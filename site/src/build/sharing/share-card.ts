@@ -16,7 +16,14 @@ const DRAWING = 2;
 
 type Source = Pick<
   Snapshot,
-  keyof PageTexts | 'commands' | 'guides' | 'updates' | 'badges' | 'settings' | 'publicUrl'
+  | keyof PageTexts
+  | 'commands'
+  | 'guides'
+  | 'updates'
+  | 'badges'
+  | 'badgeNumbers'
+  | 'settings'
+  | 'publicUrl'
 >;
 
 /** Updates with a picture of their own: the newest. */
@@ -26,6 +33,9 @@ const UPDATES_MAX = 100;
 export function shareCards(source: Source): Map<string, ShareCard> {
   const { commands, guides, updates, badges, settings, home, publicUrl } = source;
   const { gameName, tagline } = settings;
+  const rarities = new Map(
+    source.badgeNumbers?.badges.map(({ badgeId, rarity }) => [badgeId, rarity]),
+  );
   const shared = { gameName, site: new URL(publicUrl).hostname };
   const cardOf = (
     path: string,
@@ -55,9 +65,11 @@ export function shareCards(source: Source): Map<string, ShareCard> {
       cardOf(`/commands/${slug}`, `Command: ${category}`, name, description, { usage }),
     ),
     ...guides.map(cardOfGuide),
-    ...badges.map(({ slug, name, description, imageUrl, imageFallbackUrl }) => {
+    ...badges.map(({ badgeId, slug, name, description, imageUrl, imageFallbackUrl }) => {
       const inset = imageUrl ?? imageFallbackUrl;
-      return cardOf(`/badges/${slug}`, 'Badge', name, description, inset ? { inset } : {});
+      const mark = rarities.get(badgeId);
+      const shown = { ...(mark && { mark }), ...(inset && { inset }) };
+      return cardOf(`/badges/${slug}`, 'Badge', name, description, shown);
     }),
     ...updates
       .slice(0, UPDATES_MAX)
