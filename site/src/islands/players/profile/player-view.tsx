@@ -109,7 +109,7 @@ function Timeline({ player }: Pick<Props, 'player'>) {
   return (
     <section className="grid gap-3" aria-labelledby="player-timeline">
       <h2 id="player-timeline">Timeline</h2>
-      <ol className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-y-6">
+      <ol className="mt-3 grid grid-cols-2 gap-y-6 md:grid-cols-4">
         {timelineOf(player).map(({ title, at, later }) => (
           <li key={title} className="grid content-start border-t-4 border-line pr-4">
             <span className="-mt-2.5 mb-2 size-4 rounded-full bg-accent" aria-hidden="true" />
