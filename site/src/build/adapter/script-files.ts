@@ -47,11 +47,14 @@ const ADMIN_KEYS = [
   'admin-keys/key-terms.ts',
   'islands/admin-keys/confirm-access.tsx',
   'islands/admin-keys/open-panel-link.tsx',
+  'islands/admin-keys/panel-lock.ts',
   'ui/dialog/confirm-dialog.tsx',
   'ui/secret-key.tsx',
   'ui/use-now.ts',
   'ui/when.tsx',
 ];
+/** What the page of the API knows of keys at once. */
+const API_KEYS = ['islands/api-docs/try-it/call-field.tsx', 'islands/api-keys/key-store.ts'];
 /** Of the form for ads and of an ad's status page, which has no React. */
 const ADS = ['ads/link-host.ts', 'islands/ads/ad-texts.ts', 'islands/ads/status-links.ts'];
 /** Without React, of pages about players, some of which do without it. */
@@ -94,6 +97,7 @@ export const scriptFiles = [
   { name: 'player-words', test: isIn(PLAYER_WORDS) },
   { name: 'commands', test: isIn(COMMANDS) },
   { name: 'ui', test: isIn(UI) },
+  { name: 'api-key-fields', test: isIn(API_KEYS) },
   { name: 'ads', test: isIn(ADS) },
   { name: 'accounts', test: isIn(ACCOUNTS) },
   { name: 'admin-keys', test: isIn(ADMIN_KEYS) },
