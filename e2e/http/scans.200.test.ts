@@ -67,8 +67,8 @@ describe('the leaderboard of a group', () => {
   });
 
   test('says of a member what the live check says', async () => {
-    const members = await leaderboard(GROUPS.samplePlayers);
     await scanned(GROUPS.samplePlayers);
+    const members = await leaderboard(GROUPS.samplePlayers);
     for (const name of ['OldTownMayor', 'QuietQuarry', 'EmptyEllie', 'FreshPaintFinn']) {
       const response = await call(`/api/newgen-check/${name}`, { headers: key });
       const check = await expectSuccess(response, endpoints.newgenCheck);

@@ -45,8 +45,6 @@ describe('the list', () => {
   });
 });
 
-describe('a change of role', () => {});
-
 describe('suspending', () => {
   test('ends sessions at once on every replica; activating lets one sign in again', async () => {
     const person = await newPerson();
