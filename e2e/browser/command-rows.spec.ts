@@ -144,7 +144,8 @@ test('the search and the categories stay in reach, and a choice far down leads t
   expect((searched?.y ?? 0) + (searched?.height ?? 0)).toBeLessThanOrEqual(reached?.y ?? 0);
 
   await page.setViewportSize(PHONE);
-  await page.mouse.wheel(0, 2000);
+  await page.goto('/commands');
+  await page.getByRole('heading', { name: 'World', exact: true }).scrollIntoViewIfNeeded();
   await expect(search).toBeInViewport();
 });
 
