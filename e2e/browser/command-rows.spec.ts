@@ -215,7 +215,7 @@ for (const [role, name] of [
     await expect(shown).toHaveCount(Number((await status.textContent())?.match(/\d+/)?.[0]));
     await page.emulateMedia({ media: 'print' });
     await expect(page.locator('#usage-guide').getByText('Not Everyone Has It')).toBeVisible();
-    await expect(shown.first().locator('code')).toBeVisible();
+    await expect(shown.first().locator('h4')).toBeVisible();
     const margin = '10mm';
     const pdf = await page.pdf({
       format: 'A4',
