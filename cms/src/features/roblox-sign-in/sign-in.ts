@@ -7,7 +7,11 @@ import { ApiError } from '../../platform/http/errors/api-error';
 import { upstreamError } from '../../platform/http/errors/upstream-error';
 import { readSignedText, signText } from '../../platform/rules/signed-text';
 import { upstreams } from '../../platform/services';
-import type { SignInAnswer } from '../../platform/upstreams/roblox-oauth/create-roblox-oauth-client';
+import type {
+  SignInAnswer,
+  SignInOutcome,
+} from '../../platform/upstreams/roblox-oauth/create-roblox-oauth-client';
+import type { Outage } from '../../platform/upstreams/shared/outcome';
 import { newToken, tokenDigest } from '../accounts';
 import { erasedAmong } from '../players';
 import { checkOwnBadges } from './check-own-badges';
@@ -36,7 +40,9 @@ export async function finishSignIn(cookie: string | undefined, answer: SignInAns
   const oauth = oauthClient();
   const pending = readPending(cookie, env().SESSION_SECRET, Date.now());
   if (!pending) throw new ApiError('SIGN_IN_NOT_STARTED');
-  const { player, tokens, mayReadInventory } = await oauth.finish(answer, pending);
+  const proven = await oauth.finish(answer, pending);
+  if (!proven.ok) throw signInError(proven);
+  const { player, tokens, mayReadInventory } = proven;
   const consent = { mayReadInventory, accessToken: tokens.access };
   const checked = await checkOwnBadges(player, consent).finally(() => oauth.revoke(tokens));
   return { userId: player.userId, token: await store(checked), returnTo: pending.returnTo };
@@ -53,6 +59,22 @@ const store = (checked: CheckedPlayer): Promise<string> =>
     await addSession({ tokenDigest: tokenDigest(token), userId, expiresAtMs });
     return token;
   });
+
+const CODES = {
+  state_mismatch: 'SIGN_IN_STATE_WRONG',
+  issuer_mismatch: 'SIGN_IN_ISSUER_WRONG',
+  declined: 'SIGN_IN_DECLINED',
+  code_refused: 'SIGN_IN_CODE_USED',
+  identity_invalid: 'SIGN_IN_UNPROVEN',
+  client_refused: 'SIGN_IN_CLIENT_REFUSED',
+} as const;
+
+function signInError(refusal: Exclude<SignInOutcome, { ok: true }>): ApiError {
+  const { reason } = refusal;
+  return reason in CODES
+    ? new ApiError(CODES[reason as keyof typeof CODES])
+    : upstreamError('Roblox', refusal as Outage);
+}
 
 const pendingSignIn = z.strictObject({
   state: z.string().min(16),

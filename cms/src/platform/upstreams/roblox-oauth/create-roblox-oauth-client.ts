@@ -22,8 +22,6 @@ import {
   WWWAuthenticateChallengeError,
 } from 'openid-client';
 import { z } from 'zod';
-import { ApiError } from '../../http/errors/api-error';
-import { upstreamError } from '../../http/errors/upstream-error';
 import { isOfRoblox, NAME_LENGTH_MAX } from '../roblox/schemas';
 import type { CallReport } from '../shared/create-upstream';
 import type { Outage } from '../shared/outcome';
@@ -76,12 +74,29 @@ export interface ProvenPlayer {
   readonly accountCreatedAtMs: number | null;
 }
 
-/** `tokens` are revoked after the check. */
-interface SignedIn {
-  readonly player: ProvenPlayer;
-  readonly mayReadInventory: boolean;
-  readonly tokens: Tokens;
-}
+/**
+ * `declined`: by the player. `state_mismatch`, `issuer_mismatch`: of another sign-in.
+ * `code_refused`: used or too old. `identity_invalid`: not proven. `client_refused`: the provider
+ * does not accept this site. `tokens` are revoked after the check.
+ */
+export type SignInOutcome =
+  | {
+      readonly ok: true;
+      readonly player: ProvenPlayer;
+      readonly mayReadInventory: boolean;
+      readonly tokens: Tokens;
+    }
+  | {
+      readonly ok: false;
+      readonly reason:
+        | 'declined'
+        | 'state_mismatch'
+        | 'issuer_mismatch'
+        | 'code_refused'
+        | 'identity_invalid'
+        | 'client_refused';
+    }
+  | Outage;
 
 interface Tokens {
   readonly access: string;
@@ -170,14 +185,13 @@ export function createRobloxOauthClient(options: RobloxOauthOptions) {
         return outageIn(thrown) ?? brokenProvider(thrown);
       }
     },
-    /** @throws ApiError with what the provider, or its answer, says instead of who it is */
-    async finish(answer: SignInAnswer, secrets: SignInSecrets): Promise<SignedIn> {
-      if (answer.state !== secrets.state) throw new ApiError('SIGN_IN_STATE_WRONG');
+    async finish(answer: SignInAnswer, secrets: SignInSecrets): Promise<SignInOutcome> {
+      if (answer.state !== secrets.state) return { ok: false, reason: 'state_mismatch' };
       try {
         const config = await configuration();
         const { issuer } = config.serverMetadata();
         if (answer.iss !== undefined && answer.iss !== issuer) {
-          throw new ApiError('SIGN_IN_ISSUER_WRONG');
+          return { ok: false, reason: 'issuer_mismatch' };
         }
         const current = new URL(redirectUri);
         for (const [name, value] of Object.entries(answer)) {
@@ -201,23 +215,21 @@ export function createRobloxOauthClient(options: RobloxOauthOptions) {
         if (!read.success) {
           await revokeAll(tokens);
           const places = read.error.issues.map(({ path }) => path.join('.')).join(', ');
-          const detail = `unexpected shape at ${places}`;
-          throw upstreamError('Roblox', { ok: false, reason: 'invalid', detail });
+          return { ok: false, reason: 'invalid', detail: `unexpected shape at ${places}` };
         }
         return {
+          ok: true,
           player: playerOf(read.data),
           // A provider that names no scopes has granted those requested (RFC 6749, section 5.1).
           mayReadInventory: (granted.scope ?? SCOPE).split(' ').includes(INVENTORY_SCOPE),
           tokens,
         };
       } catch (thrown) {
-        const refusal = refusalIn(thrown);
-        if (refusal?.code === 'SIGN_IN_CLIENT_REFUSED') warn(CLIENT_ADVICE);
-        if (refusal) throw refusal;
-        const outage = outageIn(thrown);
-        if (outage) throw upstreamError('Roblox', outage);
+        const outcome = refusalIn(thrown) ?? outageIn(thrown);
+        if (outcome?.reason === 'client_refused') warn(CLIENT_ADVICE);
+        if (outcome) return outcome;
         warn(`A sign-in with Roblox proved nothing: ${wordsOf(complaint(thrown))}.`);
-        throw new ApiError('SIGN_IN_UNPROVEN');
+        return { ok: false, reason: 'identity_invalid' };
       }
     },
     revoke: revokeAll,
@@ -263,24 +275,24 @@ function playerOf(read: z.output<typeof identity>): ProvenPlayer {
   };
 }
 
+type Refusal = Extract<SignInOutcome, { ok: false }>;
+
 /** Errors by which the provider says something else than that it does not accept this site. */
-const REFUSALS = {
-  access_denied: 'SIGN_IN_DECLINED',
-  consent_required: 'SIGN_IN_DECLINED',
-  invalid_grant: 'SIGN_IN_CODE_USED',
-  server_error: 'UPSTREAM_UNAVAILABLE',
-  temporarily_unavailable: 'UPSTREAM_UNAVAILABLE',
-} as const;
+const REFUSALS: Readonly<Record<string, Refusal>> = {
+  access_denied: { ok: false, reason: 'declined' },
+  consent_required: { ok: false, reason: 'declined' },
+  invalid_grant: { ok: false, reason: 'code_refused' },
+  server_error: { ok: false, reason: 'unavailable', detail: 'server_error' },
+  temporarily_unavailable: { ok: false, reason: 'unavailable', detail: 'temporarily_unavailable' },
+};
 
 /** What the provider's "no" means; null where it has not said no. */
-function refusalIn(thrown: unknown): ApiError | null {
-  if (thrown instanceof ApiError) return thrown;
+function refusalIn(thrown: unknown): Refusal | null {
   if (thrown instanceof AuthorizationResponseError || thrown instanceof ResponseBodyError) {
-    const code = REFUSALS[thrown.error as keyof typeof REFUSALS] ?? 'SIGN_IN_CLIENT_REFUSED';
-    return new ApiError(code, { values: { service: 'Roblox' } });
+    return REFUSALS[thrown.error] ?? { ok: false, reason: 'client_refused' };
   }
   const isUnknown = thrown instanceof WWWAuthenticateChallengeError;
-  return isUnknown ? new ApiError('SIGN_IN_CLIENT_REFUSED') : null;
+  return isUnknown ? { ok: false, reason: 'client_refused' } : null;
 }
 
 /** Answers that are none at all; every other complaint of the library is about what they prove. */
