@@ -7,6 +7,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { json } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { ConnectionsResponse } from '@elc/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { QUIET_MS } from '../../cms/src/features/alerts/rules/alert-state.ts';
 import { SECRET_NAMES } from '../../cms/src/platform/env/env.ts';
@@ -14,9 +15,10 @@ import { redisCounters } from '../../cms/src/platform/http/limits/counters.ts';
 import type { ReceivedMail } from '../../fakes/src/mail/mailbox.ts';
 import { postgres, redis } from '../../scripts/testing/services.ts';
 import { startTopology, type Topology } from '../../scripts/testing/topology.ts';
-import { requestJson, requestOk } from '../support/http-client.ts';
+import { request, requestJson, requestOk } from '../support/http-client.ts';
 import { query } from '../support/lifecycle/backup-drill.ts';
 import { newAd } from '../support/lifecycle/new-ad.ts';
+import { panelCookie } from '../support/panel-client.ts';
 
 const secrets = Object.fromEntries(SECRET_NAMES.map((name) => [name, process.env[name] ?? '']));
 const LONG_MS = 400_000;
@@ -108,8 +110,10 @@ const backupMade = (agoHours: number) =>
 const FAILED_BUILD = `INSERT INTO elc_site_builds (id, build_id, state, content_version, started_at_ms, finished_at_ms, error)
    VALUES (900000, 'failed', 'failed', 1, 1, 1, 'A picture is missing: ${PHRASE}')`;
 const MENDED_BUILD = `DELETE FROM elc_site_builds WHERE build_id = 'failed'`;
+const WAITING_MAIL = `state = 'waiting' AND kind IN ('mail', 'alert-mail')`;
 const run = (sql: string, ...values: (string | number)[]) =>
   inFile((sqlite) => sqlite.prepare(sql).run(...values));
+const count = (sql: string) => inFile((sqlite) => sqlite.prepare(sql).get()?.count);
 
 async function mailsTo(mailbox: string, at = topology) {
   const mails = await requestJson<ReceivedMail[]>(`${at.env.ELC_TEST_STANDIN}/mail`);
@@ -158,6 +162,26 @@ test(
 );
 
 test(
+  'the test alert goes to operators and to the team',
+  async () => {
+    const [site = ''] = (topology.env.ELC_TEST_SITES ?? '').split(',');
+    const cookie = await panelCookie(site, PHRASE, '127.0.0.1');
+    const url = `${site}/api/admin/test-alert`;
+    const { results } = await requestJson<ConnectionsResponse>(url, { method: 'POST', cookie });
+    expect(results.map(({ name, state }) => `${name}: ${state}`)).toEqual([
+      ...['Mail: ok', 'Webhook: ok', 'Mail of notices: ok', 'Webhook of notices: ok'],
+    ]);
+    expect(toldOf('test')).toHaveLength(1);
+    expect(noticed.map(({ notice }) => notice.kind)).toContain('test');
+    expect((await mailsTo(TEAM)).map(({ subject }) => subject)).toContain(
+      'Election City: Test alert',
+    );
+    told.splice(told.indexOf(toldOf('test')[0] as Told), 1);
+  },
+  LONG_MS,
+);
+
+test(
   'a nearly full disk and a refused key are told by webhook and mail, with what to do',
   async () => {
     await arrives('disk-nearly-full', 'begun');
@@ -172,6 +196,57 @@ test(
           'Election City: A service refuses our key',
         ]),
       );
+  },
+  LONG_MS,
+);
+
+test(
+  'an overdue backup and a failed build are told, and their ends, once each',
+  async () => {
+    run(backupMade(10));
+    run(FAILED_BUILD);
+    await arrives('backup-overdue', 'begun');
+    await arrives('publication', 'begun');
+    expect(toldOf('publication')[0]?.detail).toBe('A picture is missing: [hidden]');
+    run(backupMade(0));
+    run(MENDED_BUILD);
+    await ends(run, 'backup-overdue', 'publication');
+  },
+  LONG_MS,
+);
+
+test(
+  'a mail that is given up is told once, not in a loop',
+  async () => {
+    const fakes = topology.env.ELC_TEST_STANDIN;
+    const waiting = () => count(`SELECT count(*) AS count FROM elc_outbox WHERE ${WAITING_MAIL}`);
+    // Those of the tests before.
+    await expect.poll(waiting, ARRIVES).toBe(0);
+    await request(`${fakes}/_mail/fault`, { json: { kind: 'refuse' } });
+    const sent = await request(`${topology.env.ELC_TEST_SITES}/api/email/contact`, {
+      json: {
+        name: 'Mara',
+        email: 'mara@mail.example',
+        subject: 'Lift',
+        message: 'It is stuck here.',
+      },
+    });
+    expect(sent.status).toBe(200);
+    await expect
+      .poll(() => {
+        run(`UPDATE elc_outbox SET attempts = 31, next_try_ms = 0
+           WHERE ${WAITING_MAIL} AND attempts BETWEEN 1 AND 30`);
+        return toldOf('mail-given-up').length;
+      }, ARRIVES)
+      .toBe(1);
+    // The alert's own mail is given up, too.
+    await expect
+      .poll(() => {
+        run(`UPDATE elc_outbox SET attempts = 31, next_try_ms = 0 WHERE ${WAITING_MAIL}`);
+        return waiting();
+      }, ARRIVES)
+      .toBe(0);
+    await request(`${fakes}/_mail/fault`, { method: 'DELETE' });
   },
   LONG_MS,
 );
