@@ -19,9 +19,14 @@ export function BadgePicture({ urls, className }: Props) {
   const [broken, setBroken] = useState<readonly string[]>([]);
   const url = urls.find((one) => !broken.includes(one));
   if (url !== undefined) {
+    const giveUp = () => setBroken((before) => [...before, url]);
     return (
       <img
         key={url}
+        // One of the published page may have failed before this script came.
+        ref={(image) => {
+          if (image?.complete && image.naturalWidth === 0) giveUp();
+        }}
         className={classes(LOOK, className)}
         src={url}
         alt=""
@@ -30,7 +35,7 @@ export function BadgePicture({ urls, className }: Props) {
         loading="lazy"
         decoding="async"
         referrerPolicy="no-referrer"
-        onError={() => setBroken((before) => [...before, url])}
+        onError={giveUp}
       />
     );
   }
