@@ -51,7 +51,9 @@ for (const path of PAGES) {
       await page.goto(path);
       await settled(page);
       const button = page.locator(BUTTONS).nth(place);
-      if (!(await button.isVisible()) || (await button.isDisabled())) continue;
+      // A list that is still loading may take it away again.
+      const canPress = await button.isEnabled({ timeout: 2000 }).catch(() => false);
+      if (!canPress || !(await button.isVisible())) continue;
       const name = await button.evaluate(
         (one) => one.getAttribute('aria-label') ?? one.textContent,
       );

@@ -85,7 +85,15 @@ export function FilterBar({ badges, filter }: Props) {
           ))}
         </select>
         {isNarrowed(filter) && (
-          <Button kind="quiet" size="small" onClick={clearBadgeFilter}>
+          <Button
+            kind="quiet"
+            size="small"
+            onClick={() => {
+              clearBadgeFilter();
+              // This button goes with what it has cleared.
+              document.getElementById('badge-search')?.focus();
+            }}
+          >
             Clear filters
           </Button>
         )}
