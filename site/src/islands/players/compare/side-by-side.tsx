@@ -22,6 +22,19 @@ interface Props {
 export function SideBySide({ one, other, retry }: Props) {
   const sides = [one, other];
   const players = sides.map((side) => (side.phase === 'success' ? side.result : null));
+  // A table without players would move with the pictures of both.
+  if (sides.every(({ phase }) => phase === 'pending')) {
+    return (
+      <div className="grid grid-cols-2 gap-4">
+        {sides.map(({ name }) => (
+          <div key={name} className="grid gap-2 wrap-anywhere">
+            {`@${name}`}
+            <div className="skeleton h-96" aria-hidden="true" />
+          </div>
+        ))}
+      </div>
+    );
+  }
   return (
     <>
       <table className={table({ space: 'cells:py-2 cells:pr-3' }, 'table-fixed')}>
@@ -141,9 +154,9 @@ interface MissingProps {
   readonly retry: () => void;
 }
 
-/** What stands in place of a player's facts. */
+/** What stands in place of a player's facts, lower than they are: no row moves when they come. */
 function Missing({ side, id, retry }: MissingProps) {
-  if (side.phase !== 'failure') return <div className="skeleton h-96" aria-hidden="true" />;
+  if (side.phase !== 'failure') return <div className="skeleton h-36" aria-hidden="true" />;
   const headline = `@${side.name}: ${side.failure.headline}`;
   return <FailureNotice id={id} failure={{ ...side.failure, headline }} retry={retry} />;
 }
