@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Pixels below the upper edge that the header may take. */
-const COVERED_ABOVE_PX = 72;
+/** Pixels below the upper edge that the header may take, and on the page of the API its tabs. */
+const COVERED_ABOVE_PX = 128;
 
 /**
  * Brings a result to the attention of the user who requested it: its heading takes the focus, and

@@ -12,7 +12,7 @@ export default function FreshKey({ fresh }: { readonly fresh: NewApiKey }) {
   const heading = useReveal<HTMLHeadingElement>();
   return (
     <div
-      className="mt-2 grid gap-3 rounded-m border-2 border-success p-4"
+      className="mt-2 grid scroll-mt-14 gap-3 rounded-m border-2 border-success p-4"
       data-fresh-key
       data-result
     >

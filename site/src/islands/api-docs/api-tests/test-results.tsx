@@ -11,7 +11,7 @@ export function PlayerResult({ result }: { readonly result: NewgenCheckResponse 
   const { displayName, username, generation, reason, apiKey } = result;
   const heading = useReveal<HTMLParagraphElement>();
   return (
-    <div className="grid gap-3" data-result>
+    <div className="grid scroll-mt-14 gap-3" data-result>
       <p ref={heading} tabIndex={-1}>
         <strong>{displayName}</strong> @{username}{' '}
         <span className={badge(VERDICT_TONES[generation])}>{generation}</span>

@@ -90,7 +90,7 @@ function CallAnswer({ call, exchange }: { call: ApiCall; exchange: Exchange }) {
   const headers = headersOfInterest(exchange);
   const heading = useReveal<HTMLParagraphElement>();
   return (
-    <section className="grid min-w-0 gap-3" aria-label="Answer" data-result>
+    <section className="grid min-w-0 scroll-mt-14 gap-3" aria-label="Answer" data-result>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-2" ref={heading} tabIndex={-1}>
         <strong className={badge(status < 400 ? 'success' : 'danger')}>
           {status} {statusText}
