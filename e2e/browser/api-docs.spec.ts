@@ -183,7 +183,9 @@ test.describe('code samples', () => {
       await expect(shown.locator('[data-sample]')).toContainText(line);
       await expect(endpoint(page, 'wiki').locator('[data-sample]')).toContainText(line);
     }
-    await expect(shown.locator('[data-sample] .code-function').first()).toHaveText('GetService');
+    await expect(shown.locator('[data-sample] .text-accent-strong').first()).toHaveText(
+      'GetService',
+    );
     await shown.getByRole('button', { name: 'Copy' }).click();
     await expect
       .poll(() => page.evaluate(() => navigator.clipboard.readText()))
@@ -205,11 +207,14 @@ test('a failure of an endpoint leads to what its code means, and no text shows a
   const row = page.getByRole('row', { name: 'PLAYER_NOT_FOUND' });
   await expect(row).toBeInViewport();
   await expect(row).toContainText('Use the @username, not the display name.');
-  const texts = await page.locator('[data-docs]').evaluate((docs) => {
-    for (const code of docs.querySelectorAll('pre, script')) code.remove();
-    return docs.textContent;
-  });
-  expect(texts).not.toContain('`');
+  for (const path of ['/api-docs/codes', '/api-docs']) {
+    await page.goto(path);
+    const texts = await page.locator('main').evaluate((main) => {
+      for (const code of main.querySelectorAll('pre, script')) code.remove();
+      return main.textContent;
+    });
+    expect(texts).not.toContain('`');
+  }
 });
 
 test.describe('without JavaScript', () => {
@@ -223,6 +228,7 @@ test.describe('without JavaScript', () => {
     }
     await expect(endpoint(page, 'wiki')).toContainText('curl');
     await expect(endpoint(page, 'wiki').getByText('Answers 200')).toBeVisible();
+    await endpoint(page, 'newgenCheck').getByRole('link', { name: 'PLAYER_NOT_FOUND' }).click();
     await expect(page.getByRole('row', { name: 'PLAYER_NOT_FOUND' })).toBeVisible();
   });
 });

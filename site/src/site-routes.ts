@@ -57,6 +57,15 @@ export const SITE_ROUTES = [
   { path: '/discord-bot-api', group: 'tools', head: ({ toolPages }) => toolPages.botApi },
   { path: '/api-docs', group: 'more', head: ({ otherPages }) => otherPages.apiDocs },
   {
+    path: '/api-docs/codes',
+    head: () => ({
+      title: 'Calls and Codes',
+      lead: 'What applies to every call of the API, and what each code of a failure means.',
+      description:
+        'What applies to every call of the API, and each code with which one may fail: meaning and cure.',
+    }),
+  },
+  {
     path: '/advertise',
     aliases: ['Ads', 'Sponsor'],
     group: 'more',

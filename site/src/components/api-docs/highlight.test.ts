@@ -23,7 +23,7 @@ test.each(LANGUAGES)('samples in %s stay the same letter by letter', (language) 
 
 test('kinds of tokens can be told apart, and so can the place of the key', () => {
   const html = highlighted("curl -H 'X-API-Key: YOUR_API_KEY'", 'curl');
-  expect(html).toContain('<span class="code-function">curl</span>');
+  expect(html).toContain('<span class="text-accent-strong">curl</span>');
   expect(html).toContain('<span data-key>YOUR_API_KEY</span>');
-  expect(highlighted('{"ok": true}', 'JSON')).toContain('<span class="code-constant">true</span>');
+  expect(highlighted('{"ok": true}', 'JSON')).toContain('<span class="text-warning">true</span>');
 });

@@ -22,8 +22,15 @@ const GRAMMARS = {
 
 export type Highlightable = keyof typeof GRAMMARS;
 
-/** Kinds of tokens that have a color of their own (styles/api-docs.css). */
-const KIND = /token-(keyword|string|constant|function|comment)/;
+/** Classes of the kinds of tokens that have a color of their own. */
+const COLORS = new Map([
+  ['keyword', 'text-accent'],
+  ['string', 'text-success'],
+  ['constant', 'text-warning'],
+  ['function', 'text-accent-strong'],
+  ['comment', 'text-muted'],
+]);
+const KIND = new RegExp(`token-(${[...COLORS.keys()].join('|')})`);
 
 const THEME = 'kinds';
 
@@ -46,7 +53,9 @@ export function highlighted(code: string, language: Highlightable): string {
 }
 
 function tokenHtml({ content, color = '' }: { content: string; color?: string }): string {
-  const [, kind] = KIND.exec(color) ?? [];
-  const text = escapeHtml(content);
-  return kind ? `<span class="code-${kind}">${text}</span>` : text;
+  const [, kind = ''] = KIND.exec(color) ?? [];
+  const look = COLORS.get(kind);
+  // Quotes may stand in a text as they are, and code is full of them.
+  const text = escapeHtml(content).replaceAll('&quot;', '"').replaceAll('&#39;', "'");
+  return look ? `<span class="${look}">${text}</span>` : text;
 }

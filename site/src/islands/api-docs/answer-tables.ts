@@ -4,14 +4,19 @@ import { writeText } from '../../ui/write-text.ts';
 import { textParts } from './contract/inline-code.ts';
 
 /**
- * Adds to an answer of the page the table of its fields when it is first opened: those of all answers
- * together are longer than the page.
+ * Adds to each answer of the page a disclosure for its fields, and to that their table when it is first opened:
+ * those of all answers together are longer than the page.
  */
 export function startAnswerTables(page: Document): void {
-  for (const answer of page.querySelectorAll<HTMLDetailsElement>('details[data-answer]')) {
+  for (const line of page.querySelectorAll<HTMLElement>('p[data-answer]')) {
+    const answer = copyOf(page, 'data-answer-fields') as HTMLDetailsElement;
+    const path = endpointOf(line).querySelector('h3 a')?.textContent;
+    writeText(answer.querySelector('span'), ` ${line.dataset.answer} of ${path}`);
+    // Below the example, where there is one.
+    (line.nextElementSibling?.matches('pre') ? line.nextElementSibling : line).after(answer);
     const show = async () => {
       if (!answer.open || answer.querySelector('table')) return;
-      const fields = await fieldsOf(answer);
+      const fields = await fieldsOf(line);
       if (fields.length > 0 && !answer.querySelector('table')) answer.append(tableOf(fields));
     };
     answer.addEventListener('toggle', () => {
@@ -20,12 +25,15 @@ export function startAnswerTables(page: Document): void {
   }
 }
 
-async function fieldsOf(answer: HTMLDetailsElement): Promise<readonly AnswerField[]> {
-  const name = answer.closest<HTMLElement>('[data-endpoint]')?.dataset.endpoint ?? '';
+const endpointOf = (line: HTMLElement) =>
+  line.closest<HTMLElement>('[data-endpoint]') as HTMLElement;
+
+async function fieldsOf(line: HTMLElement): Promise<readonly AnswerField[]> {
+  const name = endpointOf(line).dataset.endpoint ?? '';
   const { loadApi } = await import('./operations.ts');
   const { operations } = await loadApi();
   const answers = operations.get(name)?.answers ?? [];
-  return answers.find(({ status }) => String(status) === answer.dataset.answer)?.fields ?? [];
+  return answers.find(({ status }) => String(status) === line.dataset.answer)?.fields ?? [];
 }
 
 function tableOf(fields: readonly AnswerField[]): HTMLElement {
