@@ -59,7 +59,7 @@ export function card(
 ): string {
   return classes(
     'relative flex min-w-0 flex-col rounded-m border-2 bg-surface shadow-block',
-    success ? 'border-success shadow-success' : 'border-line',
+    success ? 'border-success' : 'border-line',
     '[:where(&_p)]:text-muted',
     space,
     link && 'group hover:border-accent hover:shadow-accent has-[a:focus-visible]:outline-3',
@@ -81,7 +81,7 @@ export const cardFoot = pattern('mt-auto flex flex-wrap items-center gap-2');
 
 const CARD_GRIDS = {
   narrow: 'grid-fill-68',
-  wide: 'grid-fill-82',
+  wide: 'grid-fill-80',
   /** Sets of three or four: no row holds a lonely one. */
   three: 'grid-cols-1 md:grid-cols-3',
   four: 'grid-cols-1 sm:grid-cols-2 lg:grid-cols-4',

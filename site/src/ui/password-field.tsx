@@ -17,7 +17,7 @@ export function PasswordField(props: Props) {
     >
       <Button
         size="small"
-        className="min-w-16 self-stretch"
+        className="min-w-24 self-stretch"
         aria-pressed={isShown}
         aria-controls={props.id}
         aria-label={`Show ${props.label.toLowerCase()}`}

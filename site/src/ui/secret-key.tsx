@@ -30,16 +30,12 @@ export function SecretKey({ label, value }: { readonly label: string; readonly v
   }
 
   return (
-    <div
-      className="grid items-center gap-x-3 gap-y-2 xs:grid-cols-[1fr_auto]"
-      data-secret-key
-      data-result
-    >
-      <span className={labelClass('col-span-full')} ref={heading} tabIndex={-1}>
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2" data-secret-key data-result>
+      <span className={labelClass('w-full')} ref={heading} tabIndex={-1}>
         {label}
       </span>
       <code
-        className="rounded-m border-2 border-dashed border-line-strong bg-raised p-3 wrap-anywhere select-all"
+        className="min-w-0 flex-1 rounded-m border-2 border-dashed border-line-strong bg-raised p-3 wrap-anywhere select-all"
         ref={shown}
       >
         {value}

@@ -57,7 +57,7 @@ export function GenerateKey() {
         {isPending ? 'Generating...' : 'Generate admin key'}
       </Button>
       {/* As high as either of them: nothing below moves when the check has ended. */}
-      <div role="status" className="min-h-56 xs:min-h-44 sm:min-h-32">
+      <div role="status" className="min-h-56 sm:min-h-32">
         {missing?.lacksFactor && (
           <p className={notice()}>
             This site asks its staff for a second factor, and your account has none.{' '}

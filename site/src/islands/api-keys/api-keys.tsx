@@ -23,7 +23,7 @@ const FreshKey = lazyPart(() => import('./fresh-key.tsx'), null);
 export function MakeKey() {
   const fresh = useStore(apiKeys.$fresh);
   return (
-    <div className="grid gap-x-9 gap-y-4 lg:grid-cols-[3fr_2fr]">
+    <div className="grid gap-x-9 gap-y-4 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
       <KeyForm />
       <KeyField id="own-key" label="Or paste a key that you have" problem={null} />
       <div className="lg:col-span-full" aria-live="polite">
@@ -63,7 +63,7 @@ function KeyTable() {
     );
   }
   return (
-    <ul className="grid grid-fill-96 items-start gap-6">
+    <ul className="grid grid-fit-96 items-start gap-6">
       {list.keys.map((listed) => (
         <KeyCard key={listed.id} listed={listed} />
       ))}

@@ -52,7 +52,7 @@ function Results(props: Props) {
   if (total === 0 && refresh === 'loading') {
     return (
       <div className="grid gap-4">
-        <LoadingCards what="commands" grid="grid-fill-76" card="h-68" />
+        <LoadingCards what="commands" grid="grid-fill-80" card="h-68" />
       </div>
     );
   }

@@ -15,7 +15,7 @@ export function EndpointList({ endpoints, publicUrl, username }: Props) {
   return (
     <section className="mt-14 grid gap-4" aria-labelledby="bot-endpoints">
       <h2 id="bot-endpoints">Endpoints</h2>
-      <ul className="grid grid-fit-88 gap-6">
+      <ul className="grid grid-fit-80 gap-6">
         {endpoints.map((endpoint) => (
           <Endpoint
             key={endpoint.path}
