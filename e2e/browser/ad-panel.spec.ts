@@ -330,12 +330,19 @@ test('the dashboard leads from its numbers to their tabs, and says its charts in
   page,
 }) => {
   await panel.newApplication(picture);
+  await page.route('**/api/admin/dashboard', async (route) => {
+    const response = await route.fetch();
+    const dashboard = await response.json();
+    for (const day of dashboard.days) Object.assign(day, { visits: 0 });
+    dashboard.days.at(-1).visits = 3;
+    await route.fulfill({ response, json: dashboard });
+  });
   await openPanel(page, site);
   const pending = page.locator('[data-number-card]').filter({ hasText: 'Pending applications' });
   await expect(pending.locator('strong')).toHaveText(/^[1-9][\d.]*[KM]?$/);
   await expect(page.locator('figure')).toHaveCount(4);
   const visits = page.locator('figure').filter({ hasText: 'Visits' });
-  await expect(visits).toContainText(/visits in (the last )?30 days/);
+  await expect(visits).toContainText('3 visits in the last 30 days');
   await visits.getByText('Day by day').click();
   await expect(visits.getByRole('row')).toHaveCount(31);
   await expect(page.getByText(/^Measured at/)).toBeVisible();

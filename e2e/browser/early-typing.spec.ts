@@ -113,7 +113,8 @@ for (const [route, ids] of Object.entries(FORMS).filter(([path]) => !NOT_SENT.in
         .filter(
           (field) => field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement,
         )
-        .filter(({ type }) => type !== 'date');
+        // A field of no form is read as it changes.
+        .filter(({ type, form }) => type !== 'date' && form !== null);
       for (const field of fields) field.value = '7';
       for (const form of new Set(fields.map((field) => field.form)))
         form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));

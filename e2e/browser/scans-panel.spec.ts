@@ -41,7 +41,7 @@ test('an admin sees how far a scan is and cancels it, by keyboard', async ({ pag
   await expect(cancel).toBeFocused();
   await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: 'Cancel scan' }).press('Enter');
-  await expect(toast(page)).toContainText('Scan cancelled');
+  await expect(toast(page)).toContainText('Scan canceled');
   await expect(row.getByText('Canceled', { exact: true })).toBeVisible();
   await expect(row.getByText('A site admin has canceled it.')).toBeVisible();
   await expect(row.getByRole('button')).toHaveCount(0);

@@ -41,11 +41,12 @@ const DOCUMENTS: readonly Document[] = [
 ];
 const standard: Readonly<Record<string, object>> = standardTexts();
 
-/** Approvals are either announced or not: one of the two texts is on the page. */
-const isEither = (place: string) => /announcedDecision|reviewSteps\.2\.text/.test(place);
+/** Approvals are either announced or not, commands either popular or picked: one of two texts is on the page. */
+const isEither = (place: string) =>
+  /announcedDecision|reviewSteps\.2\.text|popularLead|picksLead/.test(place);
 
-/** The page that a link leads to, the audience that a name is for, prices and pictures are no texts. */
-const NO_TEXTS = ['page', 'audience', 'price', 'heroPicture', 'heroPictureAlt'];
+/** The page that a link leads to, the audience that a name is for, prices, pictures and names of commands are no texts. */
+const NO_TEXTS = ['page', 'audience', 'price', 'heroPicture', 'heroPictureAlt', 'picks'];
 
 /** Every text by its place, line by line. */
 const textsIn = (texts: Texts, place = ''): [place: string, text: string][] =>

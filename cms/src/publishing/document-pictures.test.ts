@@ -44,7 +44,9 @@ test('every field that can hold a picture is looked at', () => {
       return false;
     }
   });
-  expect(withPlaces).toEqual(['badge-note', 'command', 'guide', 'home-page', 'player-build']);
+  expect(withPlaces).toEqual([
+    ...['badge-note', 'command', 'creator-video', 'guide', 'home-page', 'player-build'],
+  ]);
 });
 
 test('all first content complies', async () => {
