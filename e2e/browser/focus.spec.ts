@@ -70,3 +70,16 @@ for (const path of PAGES) {
     expect(places.length).toBeGreaterThan(0);
   });
 }
+
+test('a link to a place in the page leaves the focus to what comes there', async ({ page }) => {
+  await page.goto('/api-docs');
+  await settled(page);
+  await page.locator('a[href="#call-newgenCheck"]').first().press('Enter');
+  await expect(page).toHaveURL(/#call-newgenCheck$/);
+  await page.evaluate(() => new Promise((painted) => setTimeout(painted, 500)));
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+  await page.keyboard.press('Tab');
+  const isInCall = () =>
+    page.evaluate(() => document.activeElement?.closest('[data-endpoint="newgenCheck"]') !== null);
+  expect(await isInCall()).toBe(true);
+});

@@ -7,6 +7,8 @@ const PART = 'dialog, li, section, form, main';
 
 interface Held {
   readonly element: HTMLElement;
+  /** Whether it was disabled when the focus had fallen. */
+  hasWaited: boolean;
   /** The parts of the page that it is in, the smallest first. */
   readonly parts: readonly Element[];
   /** What can have the focus in the largest of them: after it, then before it. */
@@ -27,8 +29,15 @@ export function keepFocus(page: Document): void {
   function check(): void {
     isDue = false;
     const hasFallen = page.activeElement === null || page.activeElement === page.body;
-    if (!held || !hasFallen || isWaiting(held.element)) return;
-    (canHave(held.element) ? held.element : placeOf(held))?.focus({ preventScroll: true });
+    if (!held || !hasFallen) return;
+    if (isWaiting(held.element)) {
+      held.hasWaited = true;
+      return;
+    }
+    const isThere = canHave(held.element);
+    // What is still there lost it on purpose, as a link to a place in the page does.
+    if (isThere && !held.hasWaited) held = null;
+    else (isThere ? held.element : placeOf(held))?.focus({ preventScroll: true });
   }
   const checkSoon = () => {
     if (isDue || !held) return;
@@ -57,7 +66,7 @@ function hold(element: HTMLElement): Held {
   const all = [...(parts.at(-1)?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])];
   const at = all.indexOf(element);
   const [before, after] = [all.slice(0, Math.max(at, 0)).reverse(), all.slice(at + 1)];
-  return { element, parts, after, before };
+  return { element, hasWaited: false, parts, after, before };
 }
 
 function placeOf({ parts, after, before }: Held): HTMLElement | null {
