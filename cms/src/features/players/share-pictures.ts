@@ -12,6 +12,8 @@ import { upstreams } from '../../platform/services';
 import { type AnalysedPlayer, findListed } from './tables/players';
 
 const CACHE_BYTES_MAX = 16 * 1024 * 1024;
+/** An avatar may be another one afterward. */
+const CACHED_MS = 3_600_000;
 /** Pictures that are drawn at once; what is beyond is refused. */
 const DRAWN_MAX = 4;
 /** A hidden or erased player's picture is gone from caches on the way after this time. */
@@ -38,17 +40,26 @@ export function servePlayerPictures(
   const site = new URL(env().PUBLIC_URL).hostname;
   const cached = new LRUCache<string, Buffer>({
     maxSize: CACHE_BYTES_MAX,
+    ttl: CACHED_MS,
     sizeCalculation: ({ length }) => Math.max(1, length),
   });
   const drawing = new Map<string, Promise<DrawnCard>>();
 
-  async function drawOnce(key: string, card: ShareCard, address: string): Promise<DrawnCard> {
+  /** Draws a card with the avatar of its player, if it has one; Roblox is asked within the limit of the address. */
+  async function drawOnce(
+    key: string,
+    card: ShareCard,
+    userId: number | undefined,
+    address: string,
+  ): Promise<DrawnCard> {
     const outcome = await limiter('sharePicture', address);
     if (!outcome.ok) throw tooManyRequests(outcome.retryAfterSeconds);
     const before = drawing.get(key);
     if (before) return before;
     if (drawing.size >= DRAWN_MAX) throw new ApiError('BUSY', { retryAfterSeconds: 5 });
-    const drawn = draw(card).finally(() => drawing.delete(key));
+    const drawn = (userId === undefined ? Promise.resolve({}) : avatarOf(userId))
+      .then((avatar) => draw({ ...card, ...avatar }))
+      .finally(() => drawing.delete(key));
     drawing.set(key, drawn);
     const { bytes, isWhole } = await drawn;
     if (isWhole) cached.set(key, bytes);
@@ -60,12 +71,10 @@ export function servePlayerPictures(
     if (name === null) throw notFound('This picture');
     const player = await findListed(name);
     const game = await gameName();
-    const shown = player
-      ? { ...playerCard(player), ...(await avatarOf(player.userId)) }
-      : { kicker: game, ...GENERAL };
+    const shown = player ? playerCard(player) : { kicker: game, ...GENERAL };
     const card = { ...shown, gameName: game, site };
-    const key = JSON.stringify(card);
-    const bytes = cached.get(key) ?? (await drawOnce(key, card, ctx.ip)).bytes;
+    const key = JSON.stringify([card, player?.userId]);
+    const bytes = cached.get(key) ?? (await drawOnce(key, card, player?.userId, ctx.ip)).bytes;
     ctx.set('Cache-Control', `public, max-age=${MAX_AGE_SECONDS}`);
     const etag = etagOf(bytes);
     ctx.set('ETag', etag);
