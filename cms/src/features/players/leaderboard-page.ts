@@ -31,10 +31,12 @@ export async function leaderboardPage(query: URLSearchParams, address: string): 
     if (!outcome.ok) throw tooManyRequests(outcome.retryAfterSeconds);
     return { status: 200, parts: await listed(selection) };
   } catch (thrown) {
-    const { code, status, message } = toApiError(thrown);
+    const { code, status, message, headers } = toApiError(thrown);
     if (code === 'INTERNAL') throw thrown;
-    const failure = [{ text: message, href: addressOf(selection) }];
-    return { status, parts: { ...linksOf(selection, null), failure } };
+    // A cursor that is refused once is refused again.
+    const again = code === 'VALIDATION' ? { ...selection, cursor: undefined } : selection;
+    const failure = [{ text: message, href: addressOf(again) }];
+    return { status, headers, parts: { ...linksOf(selection, null), failure } };
   }
 }
 

@@ -10,6 +10,7 @@ export type LiveParts = Readonly<Record<string, readonly Readonly<Record<string,
 /** What a page shows at one request, and the status that it is sent with. */
 export interface LivePage {
   readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
   readonly parts: LiveParts;
 }
 

@@ -81,11 +81,14 @@ export function createSiteServer(
     const live = livePages[path];
     if (!live) return null;
     const query = new URLSearchParams(request.url?.split('?')[1]);
-    const { status, parts } = await live(query, request);
+    const { status, parts, headers: own } = await live(query, request);
     const { body, headers } = await withHtml(await files.load(file), (html) =>
       fillTemplates(html, parts),
     );
-    return [status, { body, headers: { ...headers, 'Cache-Control': 'private, no-store' } }];
+    return [
+      status,
+      { body, headers: { ...headers, ...own, 'Cache-Control': 'private, no-store' } },
+    ];
   }
 
   /** Without a database, the page is what it is for an unknown name. */
