@@ -149,6 +149,8 @@ function useListStart({ role: _, ...sought }: CommandFilter) {
     if (shown.current === known) return;
     shown.current = known;
     const top = place.current?.getBoundingClientRect().top ?? 0;
+    // What the address says after a reload or on the way back chooses nothing: the place that was read stays.
+    if (navigator.userActivation?.hasBeenActive === false) return;
     if (top < 0) place.current?.scrollIntoView({ behavior: 'instant' });
   }, [known]);
   return place;
