@@ -46,8 +46,11 @@ let openedAs: PanelRole | null = null;
 function show(session: PanelSession): void {
   const { unlocked, role, expiresAt } = session;
   if (!unlocked || !role || !expiresAt) $lock.set(LOCKED);
-  else if (openedAs !== null && openedAs !== role) location.reload();
-  else {
+  else if (openedAs !== null && openedAs !== role) {
+    // Who stays for the sake of a draft may try again.
+    $lock.set(LOCKED);
+    location.reload();
+  } else {
     openedAs = role;
     $lock.set({ phase: 'unlocked', role, expiresAt });
   }
