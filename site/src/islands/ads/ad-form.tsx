@@ -164,14 +164,18 @@ export function AdForm({ audiences, durations, children }: Choices) {
   );
 }
 
+const loadPreview = () => import('./ad-preview.tsx');
+/** Says that it could not be loaded, and tries again. */
+const LazyPreview = lazyPart(loadPreview, null);
+
 /** The preview of what is entered, once it is wanted and loaded. */
 function usePreview(isWanted: boolean): ComponentType<{ readonly draft: AdDraft }> | null {
   const [Preview, setPreview] = useState<ComponentType<{ readonly draft: AdDraft }> | null>(null);
   useEffect(() => {
     if (!isWanted) return;
-    import('./ad-preview.tsx').then(
+    loadPreview().then(
       (loaded) => setPreview(() => loaded.default),
-      () => {},
+      () => setPreview(() => LazyPreview),
     );
   }, [isWanted]);
   return Preview;
