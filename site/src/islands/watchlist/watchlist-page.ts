@@ -60,7 +60,12 @@ export function startWatchlistPage(page: Document): void {
   $watchlist.subscribe((now) => {
     find('empty')?.toggleAttribute('hidden', now.length > 0);
     // What other tabs put on the list, or took off it.
-    for (const { entry, row } of rows) if (!now.some((one) => isSame(one, entry))) row.remove();
+    for (const one of [...rows]) {
+      // What was removed here has left a line, and what is being read is not there yet.
+      if (!one.row.isConnected || now.some((entry) => isSame(one.entry, entry))) continue;
+      one.row.remove();
+      rows.splice(rows.indexOf(one), 1);
+    }
     for (const entry of now) if (!rows.some((row) => isSame(row.entry, entry))) void add(entry);
   });
 
@@ -127,11 +132,12 @@ export function startWatchlistPage(page: Document): void {
     if (rows.length === 0) return;
     writeText(find('status'), 'Checking your list…');
     let unread = 0;
-    for (const row of rows) {
+    for (const row of [...rows]) {
       const reading = await read(row.entry);
       if ('problem' in reading && reading !== GONE) unread += 1;
       show(row, reading);
-      list?.append(row.row);
+      // Another tab may have taken it off the list meanwhile.
+      if (isOn(row.entry)) list?.append(row.row);
     }
     writeText(find('status'), outcomeText({ total: rows.length, changed: changed.size, unread }));
   }
