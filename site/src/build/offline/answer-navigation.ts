@@ -1,7 +1,7 @@
 /** How long a reader waits for the network while the browser has the page already. */
 const NETWORK_TIMEOUT_MS = 4000;
 
-/** What a proxy answers while no replica does: the site itself answers no page so. */
+/** What a proxy answers while no replica does: the site itself answers no page so that is kept here. */
 const NOBODY_THERE: readonly number[] = [502, 503, 504];
 
 interface Sources {
