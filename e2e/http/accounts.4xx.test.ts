@@ -1,6 +1,7 @@
 /** @module-tag core */
 import { FAILURE_LIMITS } from '@elc/contracts';
 import { expect, test } from 'vitest';
+import { inDatabase } from '../support/database.ts';
 import {
   cookieOf,
   endpoints,
@@ -96,4 +97,28 @@ test('a lock shows on the other replicas, and a burst gets no more attempts than
     429,
     'TOO_MANY_FAILURES',
   );
+});
+
+test('what a stranger makes us log is bounded; a name of control characters is refused', async () => {
+  const tail = String(Date.now());
+  const attempt = (username: string) =>
+    send(
+      'POST',
+      '/api/auth/login',
+      { username, password: wrong },
+      { headers: { 'User-Agent': 'y'.repeat(5000) } },
+    );
+  const strange = `log${tail}\0\n${'y'.repeat(200)}`;
+  await expectFailure(await attempt(strange), 400, 'VALIDATION');
+  const long = `log${tail}${'x'.repeat(200)}`;
+  await expectFailure(await attempt(long), 401, 'CREDENTIALS_INVALID');
+  const rows = await inDatabase(
+    'SELECT username, agent FROM elc_login_logs WHERE username LIKE ?',
+    `log${tail}%`,
+  );
+  expect(rows).toHaveLength(1);
+  const [row] = rows;
+  expect(String(row?.username)).toMatch(/^log\d+x+$/);
+  expect(String(row?.username).length).toBeLessThanOrEqual(80);
+  expect(String(row?.agent).length).toBeLessThanOrEqual(300);
 });

@@ -20,6 +20,7 @@ import {
   directKey,
   letSessionTimePass,
   lifetimeKey,
+  moderatorPanel,
   newPerson,
   openPanel,
   sessionCookie,
@@ -140,6 +141,16 @@ test.each(['moderator', 'admin'] as const)(
     expect((await call('/api/admin/keys', { headers })).status).toBe(401);
   },
 );
+
+test.each([
+  { what: 'suspended', changes: { blocked: true } },
+  { what: 'no moderator any more', changes: { role: 'user' } },
+] as const)("a moderator's panel closes when they are $what", async ({ changes }) => {
+  const { cookie, moderator } = await moderatorPanel();
+  expect((await check(cookie)).role).toBe('moderator');
+  await change(moderator.id, changes);
+  expect((await check(cookie, lastSiteUrl)).unlocked).toBe(false);
+});
 
 test('no key is stored as it is, and its use is noted', async () => {
   const from = newAddress();

@@ -64,6 +64,18 @@ test.each([
   expect((await act(cookie)).status).toBe(status);
 });
 
+test.each([
+  ['POST', '/api/admin/invites'],
+  ['DELETE', '/api/admin/users/nobody/second-factor'],
+  ['POST', '/api/admin/players/erase'],
+] as const)('so does %s %s', async (method, path) => {
+  const { cookie } = await openAdmin();
+  await letConfirmationAge(cookie);
+  const body = path.endsWith('erase') ? { userId: 7_001_001 } : method === 'POST' ? {} : undefined;
+  const answer = await send(method, path, body, { headers: { cookie } });
+  await expectFailure(answer, 403, 'REAUTHENTICATION_REQUIRED');
+});
+
 test('changing a role requires it, suspending and reading do not', async () => {
   const { cookie, key, from } = await openAdmin();
   const { id } = await newPerson();

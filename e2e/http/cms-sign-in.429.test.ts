@@ -67,3 +67,13 @@ test('a refusal takes as long whether the account exists or not', async () => {
   expect(await time(newMail())).toBeGreaterThan(390);
   expect(await time(product.editor.email)).toBeGreaterThan(390);
 });
+
+test('mails for a new password are limited per mail address', async () => {
+  const mail = newMail();
+  const { points } = PANEL_LIMITS.passwordMail.mail.own;
+  const stranger = newAddress();
+  const ask = (from: string) => post('/admin/forgot-password', { email: mail }, from);
+  await allAre(204, points, () => ask(stranger));
+  await tooMany(await ask(stranger));
+  expect((await ask(newAddress())).status, 'another one asks').toBe(204);
+});

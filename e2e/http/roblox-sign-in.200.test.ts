@@ -1,5 +1,5 @@
 /** @module-tag core */
-import type { RobloxAccount } from '@elc/contracts';
+import type { LeaderboardResponse, RobloxAccount } from '@elc/contracts';
 import { expect, test } from 'vitest';
 import { inDatabase } from '../support/database.ts';
 import {
@@ -8,6 +8,7 @@ import {
   expectFailure,
   expectSuccess,
   lastSiteUrl,
+  newApiKey,
   send,
   siteUrl,
 } from '../support/http/client.ts';
@@ -106,4 +107,25 @@ test('unlinking deletes the verdict, its address and every session', async () =>
   const rows = await inDatabase('SELECT 1 FROM elc_roblox_accounts WHERE user_id = 7001008');
   expect(rows).toEqual([]);
   expect((await signedIn(player)).account.share).toBeNull();
+});
+
+test('a player who hides is on no leaderboard, and may come back', async () => {
+  const { cookie } = await signedIn({ player: 7_001_004, inventory: 'yes' });
+  const { key } = await newApiKey();
+  const headers = { 'X-API-Key': key };
+  await call('/api/newgen-check/FreshPaintFinn', { headers });
+  const isListed = async () => {
+    const response = await call('/api/leaderboard?limit=100', { headers }, { site: lastSiteUrl });
+    const { entries } = (await response.json()) as LeaderboardResponse;
+    return entries.some(({ userId }) => userId === 7_001_004);
+  };
+  // A check is stored after its answer is sent.
+  await expect.poll(isListed).toBe(true);
+  const hidden = await change('PUT', '/hidden', cookie, { hidden: true });
+  expect(await expectSuccess(hidden, endpoints.hideRobloxPlayer)).toMatchObject({
+    account: { hidden: true },
+  });
+  expect(await isListed()).toBe(false);
+  await change('PUT', '/hidden', cookie, { hidden: false });
+  expect(await isListed()).toBe(true);
 });

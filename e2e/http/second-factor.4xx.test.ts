@@ -1,14 +1,17 @@
 /** @module-tag sqlite */
 import { beforeAll, expect, test } from 'vitest';
 import { codeOf } from '../support/authenticator.ts';
-import { endpoints, expectFailure, expectSuccess } from '../support/http/client.ts';
+import { call, endpoints, expectFailure, expectSuccess } from '../support/http/client.ts';
 import { accountOf } from '../support/http/own-account.ts';
 import {
+  adminPanel,
   directKey,
+  letConfirmationAge,
   logIn,
   newPerson,
   openPanel,
   PASSWORD,
+  sessionCookie,
   verifyKey,
 } from '../support/http/people.ts';
 import { begin, guarded, guardedStaff, withCode } from '../support/http/second-factor.ts';
@@ -81,4 +84,20 @@ test('the panel of an account with a second factor needs a code, which opens it 
   const opened = await expectSuccess(await openPanel(own.cookie, code), endpoints.openPanel);
   expect(opened).toMatchObject({ unlocked: true, role: 'moderator' });
   await expectFailure(await openPanel(own.cookie, code), 403, 'SECOND_FACTOR_USED');
+});
+
+test('who may reset one: an admin who has confirmed it, of another user who has one', async () => {
+  const mayor = await guardedStaff('admin');
+  const reset = (cookie: string, id = mayor.id) =>
+    call(`/api/admin/users/${id}/second-factor`, { method: 'DELETE', headers: { cookie } });
+  const admin = await adminPanel();
+  await expectFailure(await reset(admin, 'nobody'), 404, 'USER_NOT_FOUND');
+  const other = await newPerson({ role: 'moderator' });
+  await expectFailure(await reset(admin, other.id), 409, 'SECOND_FACTOR_OFF');
+  const made = await directKey(mayor.cookie);
+  const { key } = await expectSuccess(made, endpoints.generateDirectKey, 201);
+  const own = sessionCookie(await verifyKey(key, undefined, {}, codeOf(mayor.secret)), 'elc_panel');
+  await expectFailure(await reset(own), 403, 'SECOND_FACTOR_OWN');
+  await letConfirmationAge(admin);
+  await expectFailure(await reset(admin), 403, 'REAUTHENTICATION_REQUIRED');
 });

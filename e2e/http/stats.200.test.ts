@@ -2,7 +2,14 @@
 import { readFileSync } from 'node:fs';
 import type { HealthResponse } from '@elc/contracts';
 import { expect, test } from 'vitest';
-import { call, endpoints, expectSuccess, lastSiteUrl, siteUrl } from '../support/http/client.ts';
+import {
+  call,
+  endpoints,
+  expectSuccess,
+  lastSiteUrl,
+  send,
+  siteUrl,
+} from '../support/http/client.ts';
 import { navigate } from '../support/navigate.ts';
 
 /** What a release names. */
@@ -58,4 +65,20 @@ test('an answer that may be cached does not change by itself', async () => {
   };
   // A publication, or a service that begins to fail, is a change that comes rarely.
   await expect.poll(staysTheSame, { interval: 1 }).toBe(true);
+});
+
+test('what a browser with analytics on reports is no page view, and says who the audience is', async () => {
+  const before = await stats();
+  for (let visit = 0; visit < 30; visit += 1) {
+    const hit = { path: '/commands', visit: true, audience: true };
+    const response = await send('POST', '/api/hit', hit);
+    expect([response.status, response.headers.getSetCookie()]).toEqual([204, []]);
+  }
+  await expect
+    .poll(async () => (await stats()).advertise.targetedAudience, {
+      interval: 500,
+      timeout: 10_000,
+    })
+    .toBeGreaterThan(0);
+  expect((await stats()).stats.pageViews).toBe(before.stats.pageViews);
 });

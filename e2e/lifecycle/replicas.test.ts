@@ -1,18 +1,25 @@
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { type ActiveBanner, type GenerateKeyResponse, KEY_WINDOWS } from '@elc/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SECRET_NAMES } from '../../cms/src/platform/env/env.ts';
 import { type Cluster, startCluster } from '../../scripts/testing/cluster.ts';
 import { isLong } from '../../scripts/testing/long-form.ts';
 import { nginxIsInstalled } from '../../scripts/testing/nginx.ts';
 import { postgres, redis, type Service } from '../../scripts/testing/services.ts';
+import { requestJson, requestOk } from '../support/http-client.ts';
+import { newAd } from '../support/lifecycle/new-ad.ts';
 import { startLoad } from '../support/lifecycle/wrk.ts';
+import { panelCookie } from '../support/panel-client.ts';
 
 const secrets = Object.fromEntries(SECRET_NAMES.map((name) => [name, process.env[name] ?? '']));
 const REPLICAS = Number(process.env.ELC_REPLICAS ?? 3);
 const LONG = { timeout: 1_200_000 };
 const SCRIPT = path.join(import.meta.dirname, '../support/lifecycle/fixtures/load.lua');
 const CONNECTIONS = 32;
+/** A change is looked for so long. */
+const GIVEN_UP_MS = 30_000;
+const BANNERS = 40;
 
 /** Three replicas behind nginx; several minutes on two processors (npm run test:long). */
 describe.runIf(isLong && nginxIsInstalled)('replicas behind nginx', () => {
@@ -58,4 +65,57 @@ describe.runIf(isLong && nginxIsInstalled)('replicas behind nginx', () => {
       expect({ refused, broken }, failures).toEqual({ refused: 0, broken: 0 });
     },
   );
+
+  test('a key has its calls a minute once, however many replicas count them', LONG, async () => {
+    const [{ points }] = KEY_WINDOWS;
+    const made = await requestJson<GenerateKeyResponse>(`${siteUrl}/api/generate-key`, {
+      json: { name: 'Counted everywhere' },
+    });
+    const headers = { 'X-API-Key': made.apiKey.key };
+    const load = startLoad(`${siteUrl}/api/database`, { connections: CONNECTIONS, headers });
+    // Well within the minute that began with the first call.
+    await pause(10_000);
+    const { requests, refused, broken } = await load.stop();
+    console.info(`Of ${requests} calls with one key ${requests - refused} were answered`);
+    expect(requests).toBeGreaterThan(REPLICAS * points);
+    expect({ answered: requests - refused, broken }).toEqual({ answered: points, broken: 0 });
+  });
+
+  test('a change of the banner is shown by every replica', LONG, async () => {
+    const cookie = await panelCookie(siteUrl, cluster.env.ADMIN_SECRET_PHRASE ?? '', '127.0.0.1');
+    const ids = [await newAd(siteUrl), await newAd(siteUrl)];
+    for (const id of ids) {
+      const json = { status: 'approved' };
+      const url = `${siteUrl}/api/admin/advertisements/${id}`;
+      await requestOk(url, { method: 'PATCH', json, cookie });
+    }
+    const delays: number[] = [];
+    for (let change = 0; change < BANNERS; change += 1) {
+      const id = ids[change % 2] ?? '';
+      const json = { advertisementId: id };
+      // The answer comes after the change: its own time counts as well.
+      const changedAtMs = performance.now();
+      await requestOk(`${siteUrl}/api/admin/activate-banner`, { json, cookie });
+      delays.push(
+        ...(await Promise.all(
+          cluster.replicas.map(async ({ site }) => {
+            for (;;) {
+              const requestedAtMs = performance.now();
+              const shown = await requestJson<ActiveBanner>(`${site}/api/admin/active-banner`);
+              // A request in time may be answered later: the answer is as old as its request.
+              if (shown.banner.advertisementId === id) return requestedAtMs - changedAtMs;
+              if (requestedAtMs - changedAtMs > GIVEN_UP_MS) return Number.POSITIVE_INFINITY;
+              await pause(5);
+            }
+          }),
+        )),
+      );
+    }
+    const sorted = delays.toSorted((a, b) => a - b);
+    const at = (share: number) => sorted[Math.ceil(sorted.length * share) - 1]?.toFixed(0);
+    console.info(
+      `${BANNERS} changes of the banner on ${REPLICAS} replicas: p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, at most ${at(1)} ms`,
+    );
+    expect(sorted.at(-1)).toBeLessThan(Number.POSITIVE_INFINITY);
+  });
 });
