@@ -1,14 +1,18 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { cp, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { ROOT } from '../setup/paths.ts';
+
+/** Two ports for each checkout, so that two of them can be tested at once. */
+const FIRST_PORT = 24_000 + 2 * (createHash('sha256').update(ROOT).digest().readUInt16BE() % 2000);
 
 /**
  * Where the products run that load the first content for the tests, and those that start on it, one at a time:
  * its pages name their address, and are rendered again for another one. Below the ports that a system gives
  * to outgoing connections.
  */
-const FIRST_DATA_PORT = { sqlite: 24_680, postgres: 24_681 } as const;
+const FIRST_DATA_PORT = { sqlite: FIRST_PORT, postgres: FIRST_PORT + 1 } as const;
 
 const ANY_PORT = 'ELC_TEST_ANY_PORT';
 
