@@ -108,7 +108,7 @@ const backupMade = (agoHours: number) =>
    ON CONFLICT (name) DO UPDATE SET finished_at_ms = excluded.finished_at_ms`;
 /** The newest one, whatever is being built meanwhile. */
 const FAILED_BUILD = `INSERT INTO elc_site_builds (id, build_id, state, content_version, started_at_ms, finished_at_ms, error)
-   VALUES (900000, 'failed', 'failed', 1, 1, 1, 'A picture is missing: ${PHRASE}')`;
+   VALUES (900000, 'failed', 'failed', 1, 1, 1, 'A picture is missing: ${PHRASE}') ON CONFLICT DO NOTHING`;
 const MENDED_BUILD = `DELETE FROM elc_site_builds WHERE build_id = 'failed'`;
 const WAITING_MAIL = `state = 'waiting' AND kind IN ('mail', 'alert-mail')`;
 const run = (sql: string, ...values: (string | number)[]) =>
@@ -256,14 +256,20 @@ test(
   async () => {
     run(FAILED_BUILD);
     const pid = topology.replicas[0]?.pid() ?? 0;
-    // Whatever the start took is over.
-    run(`UPDATE elc_alerts SET told_at_ms = 0 WHERE kind = 'event-loop-blocked'`);
     const before = toldOf('event-loop-blocked').length;
-    process.kill(pid, 'SIGSTOP');
-    await pause(2500);
-    process.kill(pid, 'SIGCONT');
-    await expect.poll(() => toldOf('event-loop-blocked').length, ARRIVES).toBe(before + 1);
-    expect(toldOf('event-loop-blocked').at(-1)?.detail).toMatch(/^For \d{4} ms/);
+    // On a busy machine it may stand still by itself as well, and is told of that only, within the hour.
+    await expect
+      .poll(async () => {
+        run(`UPDATE elc_alerts SET told_at_ms = 0 WHERE kind = 'event-loop-blocked'`);
+        process.kill(pid, 'SIGSTOP');
+        await pause(2500);
+        process.kill(pid, 'SIGCONT');
+        await pause(2500);
+        return toldOf('event-loop-blocked')
+          .slice(before)
+          .map(({ detail }) => detail);
+      }, ARRIVES)
+      .toContainEqual(expect.stringMatching(/^For \d{4} ms/));
     // What has found that looked at builds before.
     expect(statesOf('publication')).toEqual(['begun', 'over']);
     expect(toldOf('mail-given-up')).toHaveLength(1);
