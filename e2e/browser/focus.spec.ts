@@ -32,6 +32,19 @@ const buttonsOf = (page: Page) =>
     return [...names.values()];
   });
 
+/** Waits until no part of the page brings or takes buttons any more: a list is narrowed when its words are loaded. */
+async function stilled(page: Page): Promise<void> {
+  await settled(page);
+  let before = -1;
+  const isSame = async () => {
+    const now = await page.locator(BUTTONS).count();
+    const same = now === before;
+    before = now;
+    return same;
+  };
+  await expect.poll(isSame, { intervals: [300] }).toBe(true);
+}
+
 async function watchSomething(page: Page): Promise<void> {
   await page.goto('/commands/votekick');
   const watch = page.getByRole('button', { name: 'Watch', exact: true });
@@ -44,12 +57,12 @@ for (const path of PAGES) {
     await useOwnAddress(page);
     await watchSomething(page);
     await page.goto(path);
-    await settled(page);
+    await stilled(page);
     const places = (await buttonsOf(page)).slice(0, PRESSED_MAX);
     const lost: string[] = [];
     for (const place of places) {
       await page.goto(path);
-      await settled(page);
+      await stilled(page);
       const button = page.locator(BUTTONS).nth(place);
       // A list that is still loading may take it away again.
       const canPress = await button.isEnabled({ timeout: 2000 }).catch(() => false);
