@@ -9,6 +9,7 @@ import type { LivePage, LiveParts } from '../../platform/http/edge/live-pages';
 import { tooManyRequests } from '../../platform/http/errors/common-errors';
 import { toApiError } from '../../platform/http/errors/to-api-error';
 import { addressLimiter } from '../../platform/http/limits/shared-limits';
+import { ageText, wholeText } from './age-text';
 import { leaderboard } from './leaderboard';
 
 /** What of the list is shown: the page's address says it. */
@@ -47,7 +48,7 @@ async function listed(selection: Selection): Promise<LiveParts> {
   const none = generation
     ? `No ${generation} has been checked yet.`
     : 'A player is listed here after the first check.';
-  const left = hidden === 1 ? '1 player' : `${whole(hidden)} players`;
+  const left = hidden === 1 ? '1 player' : `${wholeText(hidden)} players`;
   return {
     ...linksOf(selection, nextCursor),
     rows: entries.map(wordsOf),
@@ -96,25 +97,15 @@ function addressOf({ generation, sort, cursor }: Selection): string {
 }
 
 const wordsOf = (entry: LeaderboardEntry) => ({
-  rank: whole(entry.rank),
+  rank: wholeText(entry.rank),
   href: `/players/${encodeURIComponent(entry.username)}`,
   displayName: entry.displayName,
   username: `@${entry.username}`,
   generation: entry.generation,
-  badges: entry.elcBadges === null ? 'Not seen' : whole(entry.elcBadges),
-  tenure: entry.tenureDays === null ? 'Unknown' : age(entry.tenureDays),
-  age: age(entry.accountAge),
+  badges: entry.elcBadges === null ? 'Not seen' : wholeText(entry.elcBadges),
+  tenure: entry.tenureDays === null ? 'Unknown' : ageText(entry.tenureDays),
+  age: ageText(entry.accountAge),
   checked: DAY.format(Date.parse(entry.analysedAt)),
 });
 
-const NUMBER = new Intl.NumberFormat('en');
 const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
-const DAYS_A_YEAR = 365.25;
-
-const whole = (count: number) => NUMBER.format(count);
-
-/** "4,321 days (11.8 years)". */
-function age(days: number): string {
-  const all = `${whole(days)} day${days === 1 ? '' : 's'}`;
-  return days < DAYS_A_YEAR ? all : `${all} (${(days / DAYS_A_YEAR).toFixed(1)} years)`;
-}
