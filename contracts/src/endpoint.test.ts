@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Endpoint, failureCodes } from './endpoint.ts';
+import { type Endpoint, failureCodes, isWrite } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
 import { ANY_CALL_CODES, ERROR_CODES, type FailureCode } from './error-codes.ts';
 
@@ -14,6 +14,11 @@ const OF_NO_ENDPOINT: readonly FailureCode[] = [
   'NOT_SUPPORTED',
   'VERSION_NOT_SUPPORTED',
 ];
+
+test('every change that needs a key names the scope that it needs', () => {
+  const changes = Object.entries<Endpoint>(endpoints).filter(([, one]) => one.key && isWrite(one));
+  expect(changes.filter(([, { scope }]) => scope === undefined).map(([name]) => name)).toEqual([]);
+});
 
 test('every code of the catalogue belongs to an endpoint, to any call, or to none by name', () => {
   const declared = Object.values<Endpoint>(endpoints).flatMap(failureCodes);

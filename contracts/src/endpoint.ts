@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { PanelRole } from './admin-keys/admin-access.ts';
+import type { KeyScope } from './api-keys/scopes.ts';
 import { ANY_CALL_CODES, ERROR_CODES, type FailureCode } from './error-codes.ts';
 import type { AddressLimit } from './limits.ts';
 
@@ -52,6 +53,8 @@ export interface Endpoint {
   readonly key?: true;
   /** With `cookieOrKey` an `X-API-Key` may identify the owner, for that key alone. */
   readonly caller?: 'cookie' | 'cookieOrKey';
+  /** What its key must be allowed to do: `read` where a key is needed and nothing is said. */
+  readonly scope?: KeyScope;
   /** Needs a panel session of at least this role: 401 without one, 403 with a lesser one. */
   readonly panel?: PanelRole;
   /** Needs the key or password again after `CONFIRMATION_MS`: always, or with this body field. */
@@ -125,12 +128,26 @@ export function section<
 /** Whether the endpoint changes something: all of these share one limit of an address. */
 export const isWrite = ({ method }: Pick<Endpoint, 'method'>): boolean => method !== 'GET';
 
+/** Null where any key will do, as a key looks after itself. */
+export const scopeOf = ({ key, scope }: Endpoint): KeyScope | null =>
+  scope ?? (key ? 'read' : null);
+
+/** What a key answers that was sent, and does not work here. */
+const KEY_CODES = [
+  'API_KEY_INVALID',
+  'API_KEY_REVOKED',
+  'API_KEY_EXPIRED',
+  'API_KEY_ADDRESS',
+  'API_KEY_ORIGIN',
+] as const satisfies readonly FailureCode[];
+
 /** The codes that are an endpoint's own: those that it names, and those that follow from its other rules. */
 export function ownFailureCodes(endpoint: Endpoint): FailureCode[] {
   const { key, caller, limit, panel, confirm, failures = [] } = endpoint;
   const codes: FailureCode[] = [...failures];
-  if (key) codes.push('API_KEY_MISSING', 'API_KEY_INVALID');
-  if (caller === 'cookieOrKey') codes.push('API_KEY_INVALID');
+  if (key) codes.push('API_KEY_MISSING');
+  if (key || caller === 'cookieOrKey') codes.push(...KEY_CODES);
+  if (scopeOf(endpoint)) codes.push('API_KEY_SCOPE');
   if (key || limit || isWrite(endpoint)) codes.push('RATE_LIMITED');
   if (panel) codes.push('PANEL_LOCKED');
   if (panel === 'admin') codes.push('ROLE_TOO_LOW');

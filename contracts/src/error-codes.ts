@@ -42,6 +42,8 @@ export const ERROR_CODES = {
         endPast: 'The suspension would end in the past. Choose a later time, or none.',
         noPermissions: 'Send the permissions to check as the list permissions.',
         refundHigh: 'No more can go back than was paid. Enter a lower amount.',
+        keyPast: 'The key would expire in the past. Choose a later time, or none.',
+        keyFar: 'The key would expire more than 5 years ahead. Choose an earlier time, or none.',
         startFar: 'The start date is more than a year ahead. Choose an earlier day.',
         cursor:
           'The cursor belongs to another list. Begin without one, then send nextCursor with the same filters.',
@@ -72,6 +74,15 @@ export const ERROR_CODES = {
   ...withStatus(401, {
     API_KEY_MISSING: 'Send an API key in the X-API-Key header.',
     API_KEY_INVALID: 'This API key is not valid. Make a new one at /api-docs.',
+    API_KEY_REVOKED: 'This API key was revoked. Make a new one at /api-docs.',
+    API_KEY_EXPIRED: {
+      sentence: 'This API key expired at {end}. Make a new one at /api-docs.',
+      cases: {
+        rolled:
+          'This API key was replaced by a new one, and ended at {end}. Use the new one, or make another at /api-docs.',
+      },
+      example: { end: '2027-01-31 18:00 UTC' },
+    },
     CREDENTIALS_INVALID: 'Invalid username or password. Check both.',
     SIGNED_OUT: {
       sentence: 'Sign in first, at /login.',
@@ -96,6 +107,18 @@ export const ERROR_CODES = {
       'The header roblox-signature is missing, or was not made with the secret of this site. Set the same secret for the webhook at create.roblox.com and in ROBLOX_WEBHOOK_SECRET.',
   }),
   ...withStatus(403, {
+    API_KEY_SCOPE: {
+      sentence:
+        'This API key may not make this call: it lacks the scope {scope}. Add the scope at /api-docs, or send a key that has it.',
+      example: { scope: 'scan' },
+    },
+    API_KEY_ADDRESS: {
+      sentence:
+        'This API key does not work from the IP address {address}. Allow the address at /api-docs, or call from one that is allowed.',
+      example: { address: '198.51.100.4' },
+    },
+    API_KEY_ORIGIN:
+      'This API key does not work on the page that made this call. Allow the origin of the page at /api-docs, or use a key without a list of origins.',
     PASSWORD_WRONG: 'This is not the password of your account. Check it and try again.',
     SECOND_FACTOR_WRONG: {
       sentence:

@@ -15,6 +15,7 @@ export * from './ads/rejection-reasons.ts';
 export * from './ads/stripe-webhook.ts';
 export * from './ads/unmatched-payment.ts';
 export * from './api-keys/api-key.ts';
+export * from './api-keys/scopes.ts';
 export * from './badges/badge-monitor.ts';
 export * from './character-count.ts';
 export * from './commands/command.ts';

@@ -103,6 +103,13 @@ export const JSON_BODY_BYTES_MAX = 64 * 1024;
 export const STRIPE_EVENT_BYTES_MAX = 256 * 1024;
 
 export const KEY_NAME_MAX = 60;
+export const KEY_NOTE_MAX = 300;
+
+/** Addresses that a key may name, and origins. */
+export const KEY_PLACES_MAX = 20;
+
+/** How far ahead a key may expire. */
+export const KEY_LIFE_DAYS_MAX = 5 * 366;
 
 /** Live keys that one visitor without an account may have. */
 export const ANONYMOUS_KEYS_MAX = 5;

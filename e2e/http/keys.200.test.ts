@@ -56,7 +56,7 @@ test('a key reads, replaces and ends itself by its own header', async () => {
 
   const ended = { method: 'DELETE', ...by(apiKey.key) };
   await expectSuccess(await call(`/api/keys/${apiKey.id}`, ended), endpoints.revokeKey);
-  await expectFailure(await useKey(apiKey.key, { site: lastSiteUrl }), 401, 'API_KEY_INVALID');
+  await expectFailure(await useKey(apiKey.key, { site: lastSiteUrl }), 401, 'API_KEY_REVOKED');
 });
 
 test('listing keys makes no visitor', async () => {
@@ -70,7 +70,7 @@ test('a revoked key is refused at once on every replica, and is listed no more',
   expect((await useKey(key, { site: lastSiteUrl })).status).toBe(200);
   const revoked = await call(`/api/keys/${id}`, { method: 'DELETE', headers: { cookie } });
   await expectSuccess(revoked, endpoints.revokeKey);
-  await expectFailure(await useKey(key, { site: lastSiteUrl }), 401, 'API_KEY_INVALID');
-  await expectFailure(await useKey(key), 401, 'API_KEY_INVALID');
+  await expectFailure(await useKey(key, { site: lastSiteUrl }), 401, 'API_KEY_REVOKED');
+  await expectFailure(await useKey(key), 401, 'API_KEY_REVOKED');
   expect(await listOf(cookie)).toEqual([]);
 });

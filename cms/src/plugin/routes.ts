@@ -1,4 +1,4 @@
-import { type Endpoint, type EndpointName, endpoints, isWrite } from '@elc/contracts';
+import { type Endpoint, type EndpointName, endpoints, isWrite, scopeOf } from '@elc/contracts';
 
 /** The name of the plugin among Strapi's. */
 export const PUBLIC_API = 'public-api';
@@ -40,12 +40,13 @@ function routeOf(feature: string, name: EndpointName): Route {
 /** In order. The key comes first: a call that the own limit refuses is the key's call, too. */
 function policiesOf(endpoint: Endpoint): Policy[] {
   const { key, caller, panel, confirm, limit, siteKeyLimit = 'siteKey' } = endpoint;
+  const scope = scopeOf(endpoint);
   const policies: Policy[] = [];
   const require = (name: string, config: object) =>
     policies.push({ name: `plugin::${PUBLIC_API}.${name}`, config });
   if (isWrite(endpoint)) require('limit', { limit: 'write' });
-  if (key) require('api-key', { siteKeyLimit });
-  if (caller === 'cookieOrKey') require('api-key-if-sent', { siteKeyLimit });
+  if (key) require('api-key', { siteKeyLimit, scope });
+  if (caller === 'cookieOrKey') require('api-key-if-sent', { siteKeyLimit, scope });
   if (panel) require('panel', { role: panel });
   if (panel && confirm) require('confirmed', { confirm });
   if (limit) require('limit', { limit });

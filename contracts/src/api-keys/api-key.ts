@@ -5,6 +5,8 @@ import { KEY_NAME_MAX } from '../limits.ts';
 import { ANALYTICS_DAYS, callsByOutcome } from '../metrics/analytics.ts';
 import { count } from '../numbers.ts';
 import { line } from '../plain-text.ts';
+import { keySettings } from './key-settings.ts';
+import { KEY_SCOPES } from './scopes.ts';
 
 export const KEY_PREFIX_LENGTH = 12;
 
@@ -25,7 +27,11 @@ export const generateKeyRequest = z.strictObject({
     description: 'What the key is for, in your own words.',
     examples: ['My bot'],
   }),
+  ...keySettings,
 });
+
+/** What is left out stays as it is. */
+export const changeKeyRequest = z.strictObject(keySettings);
 
 /** The whole key, in the one answer that ever holds it. */
 export const newApiKey = z.object({
@@ -69,6 +75,23 @@ export const listedApiKey = z.object({
     description: 'When a key that was rolled stops working; null on a key without an end.',
     examples: [null],
   }),
+  scopes: z.array(z.enum(KEY_SCOPES)).describe('What the key may do.'),
+  expiresAt: instant.nullable().meta({
+    description: 'When the key stops working by its own setting; null where it has none.',
+    examples: [null],
+  }),
+  addresses: z.array(z.string()).meta({
+    description: 'Addresses and networks that may use the key; empty: all may.',
+    examples: [['203.0.113.7']],
+  }),
+  origins: z.array(z.string()).meta({
+    description: 'Origins of web pages that may use the key; empty: all may.',
+    examples: [['https://bot.example']],
+  }),
+  note: z.string().meta({
+    description: 'What its owner noted.',
+    examples: ['Runs on the small server.'],
+  }),
 });
 
 export const apiKeyList = z.object({
@@ -76,6 +99,10 @@ export const apiKeyList = z.object({
   keys: z.array(listedApiKey).describe('The live keys, newest first.'),
 });
 export const apiKeyRevoked = z.object({ success });
+export const apiKeyChanged = z.object({
+  success,
+  key: listedApiKey.describe('The key as it is now.'),
+});
 
 /** How long, in minutes, the old key still works after it was rolled: 0 (at once) to 7 days. */
 export const rollKeyRequest = z.strictObject({
@@ -107,6 +134,8 @@ export const apiKeyUsageResponse = z.object({
     .describe('How the key was used.'),
 });
 
+export type KeySettings = z.infer<typeof changeKeyRequest>;
+export type GenerateKeyRequest = z.infer<typeof generateKeyRequest>;
 export type NewApiKey = z.infer<typeof newApiKey>;
 export type ListedApiKey = z.infer<typeof listedApiKey>;
 export type GenerateKeyResponse = z.infer<typeof generateKeyResponse>;

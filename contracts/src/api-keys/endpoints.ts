@@ -1,9 +1,11 @@
 import { section } from '../endpoint.ts';
 import {
+  apiKeyChanged,
   apiKeyList,
   apiKeyParams,
   apiKeyRevoked,
   apiKeyUsageResponse,
+  changeKeyRequest,
   generateKeyRequest,
   generateKeyResponse,
   rollKeyRequest,
@@ -11,6 +13,7 @@ import {
 } from './api-key.ts';
 
 const keys = section('keys');
+const accounts = section('accounts');
 
 /** Managed by the signed-in user, by the browser that made them, or by the key itself. */
 export const keyEndpoints = {
@@ -48,6 +51,16 @@ export const keyEndpoints = {
     example: { body: { graceMinutes: 60 } },
     success: { 201: rollKeyResponse },
     failures: ['KEY_NOT_FOUND', 'TOO_MANY_KEYS', 'KEY_ROLLED'],
+  }),
+  changeKey: accounts.patch('/keys/{id}', {
+    caller: 'cookie',
+    summary:
+      'Changes what a key may do, where it works and when it expires; no key does so by itself.',
+    limit: 'keys',
+    params: apiKeyParams,
+    body: changeKeyRequest,
+    success: { 200: apiKeyChanged },
+    failures: ['KEY_NOT_FOUND'],
   }),
   keyUsage: keys.get('/keys/{id}/usage', {
     caller: 'cookieOrKey',

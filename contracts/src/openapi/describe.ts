@@ -12,6 +12,7 @@ export interface ApiField {
   readonly type: string;
   readonly isNumber: boolean;
   readonly isBoolean: boolean;
+  readonly isList: boolean;
   /** The only values there are, if they are few. */
   readonly choices: readonly string[];
   readonly description: string;
@@ -104,6 +105,7 @@ function fieldOf(
     type: typeText(kind),
     isNumber: kind.type === 'integer' || kind.type === 'number',
     isBoolean: kind.type === 'boolean',
+    isList: kind.type === 'array',
     choices: choices.map(String),
     description: given.description ?? '',
     example,

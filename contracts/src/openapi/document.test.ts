@@ -83,7 +83,9 @@ test('limits are documented as the contracts state them', () => {
   expect(JSON.stringify(document)).toContain(
     '100 requests per minute, 1,000 per hour, 10,000 per day',
   );
-  expect(operationOf('newgenCheck')?.description).toBe('Needs an API key in `X-API-Key`.');
+  expect(operationOf('newgenCheck')?.description).toBe(
+    'Needs an API key with the scope `read` in `X-API-Key`.',
+  );
   expect(operationOf('listKeys')).toMatchObject({ needsKey: false, takesKey: true });
   expect(operationOf('analyzePlayer')?.description).toBe(
     'Needs no API key. At most 60 per minute from one address.',

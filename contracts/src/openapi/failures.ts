@@ -13,7 +13,7 @@ import { HEADERS } from './components.ts';
 
 export const FAILURES: Readonly<Record<number, string>> = {
   400: 'The request breaks its contract.',
-  401: 'The API key is missing or not valid.',
+  401: 'The API key is missing or does not work.',
   403: 'The caller is known, but may not do this.',
   404: 'What was requested does not exist.',
   409: 'The state of the thing does not allow this now.',
@@ -49,6 +49,9 @@ const UNNAMED: ReadonlySet<FailureCode> = new Set([
   ...ANY_CALL_CODES.filter((code) => code !== 'FOREIGN_ORIGIN'),
   ...UPSTREAM_CODES,
   'API_KEY_INVALID',
+  'API_KEY_REVOKED',
+  'API_KEY_EXPIRED',
+  'API_KEY_ORIGIN',
   'NOT_FOUND',
   'RATE_LIMITED',
 ]);

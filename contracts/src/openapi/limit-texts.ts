@@ -1,4 +1,4 @@
-import type { Endpoint } from '../endpoint.ts';
+import { type Endpoint, scopeOf } from '../endpoint.ts';
 import { ADDRESS_LIMITS, type KeyWindow, type Limit } from '../limits.ts';
 import { spanText } from '../time-span.ts';
 
@@ -21,10 +21,12 @@ export function limitText({ points, windowSeconds }: Limit): string {
   return `${count.format(points)} per ${UNITS[windowSeconds] ?? spanText(windowSeconds)}`;
 }
 
-function callerText({ key, caller }: Endpoint): string {
-  if (key) return 'Needs an API key in `X-API-Key`.';
+function callerText(endpoint: Endpoint): string {
+  const { key, caller } = endpoint;
+  const scope = scopeOf(endpoint);
+  if (key) return `Needs an API key with the scope \`${scope}\` in \`X-API-Key\`.`;
   if (caller === 'cookieOrKey') {
-    return 'Acts for the API key in `X-API-Key`; without one for the signed-in user or this browser, by cookie.';
+    return `Acts for the API key in \`X-API-Key\`${scope ? `, with the scope \`${scope}\`` : ''}; without one for the signed-in user or this browser, by cookie.`;
   }
   return caller ? 'Acts for the signed-in user or this browser, by cookie.' : 'Needs no API key.';
 }

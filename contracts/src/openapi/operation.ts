@@ -1,5 +1,5 @@
 import type { ZodOpenApiOperationObject, ZodOpenApiResponsesObject } from 'zod-openapi';
-import type { Endpoint } from '../endpoint.ts';
+import { type Endpoint, scopeOf } from '../endpoint.ts';
 import { type DocumentedSection, SECTION_TEXTS } from './api-tabs.ts';
 import { HEADERS } from './components.ts';
 import { failureReferences } from './failures.ts';
@@ -41,9 +41,11 @@ export function operationOf(name: string, endpoint: Endpoint): ZodOpenApiOperati
 }
 
 /** An empty entry says that the call can also be made without a key: by cookie. */
-function securityOf({ key, caller }: Endpoint) {
-  if (key) return [{ apiKey: [] }];
-  return caller === 'cookieOrKey' ? [{ apiKey: [] }, {}] : [];
+function securityOf(endpoint: Endpoint) {
+  const scope = scopeOf(endpoint);
+  const apiKey = scope ? [scope] : [];
+  if (endpoint.key) return [{ apiKey }];
+  return endpoint.caller === 'cookieOrKey' ? [{ apiKey }, {}] : [];
 }
 
 function successes(endpoint: Endpoint): ZodOpenApiResponsesObject {

@@ -18,6 +18,7 @@ export const reportEndpoints = {
   reportAbuse: core.post('/report-abuse', {
     summary: 'Reports a player to the site admins.',
     key: true,
+    scope: 'report',
     limit: 'report',
     body: reportRequest,
     bodyBytesMax: JSON_BODY_BYTES_MAX,

@@ -23,6 +23,7 @@ export const scanEndpoints = {
     summary:
       'Starts to analyze every member of a group. If the group is already being scanned, you get that scan. A group that is too large fails before its first member is read.',
     key: true,
+    scope: 'scan',
     limit: 'scan',
     body: scanGroupRequest,
     example: { body: { groupId: 5001004, scannedBy: 'OldTownMayor' } },
@@ -38,6 +39,7 @@ export const scanEndpoints = {
   resumeScan: scans.post('/resume-scan', {
     summary: 'Resumes a paused or failed scan after its last saved page.',
     key: true,
+    scope: 'scan',
     limit: 'scan',
     body: resumeScanRequest,
     success: { 202: scanAccepted },
@@ -48,6 +50,7 @@ export const scanEndpoints = {
     summary:
       'Cancels a scan that the same key has started. What was analyzed stays; cancelling it again changes nothing.',
     key: true,
+    scope: 'scan',
     params: scanParams,
     success: { 200: scanAccepted },
     failures: ['SCAN_NOT_YOURS', 'SCAN_NOT_FOUND', 'SCAN_ENDED'],

@@ -114,6 +114,7 @@ const OF_FRESH_THINGS: Partial<Record<EndpointName, KnownValues>> = {
   groupLeaderboard: { groupId: scannedGroups, cursor: rarely(thing('cursor')) },
   revokeKey: { id: freshOr('freshKey', 'key') },
   rollKey: { id: freshOr('freshKey', 'key') },
+  changeKey: { id: freshOr('freshKey', 'key') },
   reviewApplication: { id: freshOr('pendingAd', 'ad') },
   activateBanner: { advertisementId: freshOr('approvedAd', 'ad') },
   revokeAdminKey: { id: thing('freshAdminKey') },

@@ -42,7 +42,12 @@ export function callerFor(name: EndpointName): CallerKind {
   const ofPanel = ['lockPanel', 'checkAdminKey', 'generateDirectKey', 'confirmAccess'];
   if (ofPanel.includes(name)) return 'panel';
   if (['currentUser', 'logout', 'clearPrivacy', ...OF_OWN_ACCOUNT].includes(name)) return 'user';
-  if (endpoint.section === 'keys' || endpoint.section === 'content') return 'visitor';
+  if (
+    endpoint.path.startsWith('/keys') ||
+    endpoint.section === 'keys' ||
+    endpoint.section === 'content'
+  )
+    return 'visitor';
   return 'nobody';
 }
 

@@ -3,19 +3,24 @@ import { ApiError } from '../../platform/http/errors/api-error';
 import { normalizeIp } from '../../platform/http/rules/address';
 import { findOrMakeOwner, findOwner } from '../accounts';
 import type { Handlers } from '../handlers';
-import { generateKey, listKeys, revokeKey, rollKey, usageOf } from './own-keys';
+import { changeSettings, generateKey, listKeys, revokeKey, rollKey, usageOf } from './own-keys';
 import type { CallingKeyState } from './require-api-key';
 
 export const apiKeyHandlers = {
   generateKey: async ({ ctx, body }) => {
     const owner = { id: await findOrMakeOwner(ctx), address: normalizeIp(ctx.ip) };
-    return { status: 201, body: { success: true, apiKey: await generateKey(owner, body.name) } };
+    return { status: 201, body: { success: true, apiKey: await generateKey(owner, body) } };
   },
 
   listKeys: async ({ ctx }) => {
     const { owner, mayReach } = await keyCallerOf(ctx);
     const keys = owner ? await listKeys(owner) : [];
     return { body: { success: true, keys: keys.filter(({ id }) => mayReach(id)) } };
+  },
+
+  changeKey: async ({ ctx, params, body }) => {
+    const key = await changeSettings(await ownerOf(ctx, params.id), params.id, body);
+    return { body: { success: true, key } };
   },
 
   revokeKey: async ({ ctx, params }) => {

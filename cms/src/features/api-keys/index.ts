@@ -5,6 +5,7 @@ export { listKeys } from './own-keys';
 export {
   acceptApiKey,
   type CallingKeyState,
+  type KeyNeeds,
   requireApiKey,
   SITE_KEY_ID,
 } from './require-api-key';

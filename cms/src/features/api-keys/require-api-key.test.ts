@@ -1,6 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { ADDRESS_LIMITS } from '@elc/contracts';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  ADDRESS_LIMITS,
+  FAILURE_LIMITS,
+  KEY_SCOPES,
+  type KeyScope,
+  type KeySettings,
+} from '@elc/contracts';
+import type { Context } from 'koa';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { db } from '../../platform/db/database';
 import { makeTables } from '../../platform/db/testing/memory-database';
 import { usersDatabase } from '../../platform/db/testing/users-database';
@@ -9,7 +16,7 @@ import { useLimits } from '../../platform/http/limits/counters';
 import { memoryCounters } from '../../platform/http/limits/testing/memory-counters';
 import { settingTable } from '../../platform/settings/current-settings';
 import { generateKey } from './own-keys';
-import { admit, countAs, SITE_KEY_ID } from './require-api-key';
+import { admit, countAs, requireApiKey, SITE_KEY_ID } from './require-api-key';
 import { makeKey } from './rules/api-key';
 import { endKey } from './stored-keys';
 import { countCall, keyAddresses, usages } from './usage';
@@ -24,7 +31,7 @@ const consumeAll = vi.fn(counters.consumeAll);
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW_MS });
-  useEnv({ PUBLISHABLE_KEY: publishableKey });
+  useEnv({ PUBLISHABLE_KEY: publishableKey, PUBLIC_URL: 'https://city.example' });
   consumeAll.mockClear();
   useLimits({ ...counters, consumeAll });
   const { addUser } = await usersDatabase();
@@ -39,7 +46,9 @@ afterEach(async () => {
   await db().destroy();
 });
 
-const keyOf = (owner: string) => generateKey({ id: owner, address: '192.0.2.9' }, 'My bot');
+const keyOf = (owner: string, settings: KeySettings = {}) =>
+  generateKey({ id: owner, address: '192.0.2.9' }, { name: 'My bot', ...settings });
+const from = (address: string, page: string | null = null) => ({ address, page });
 
 test.each([
   { what: 'nonsense', key: 'nonsense' },
@@ -48,12 +57,12 @@ test.each([
 ])('$what is refused without a query of the database', async ({ key }) => {
   const queries = vi.fn();
   db().on('query', queries);
-  await expect(admit(key, '192.0.2.1', 'siteKey')).rejects.toMatchObject(INVALID);
+  await expect(admit(key, from('192.0.2.1'), 'siteKey')).rejects.toMatchObject(INVALID);
   expect(queries).not.toHaveBeenCalled();
 });
 
 test('a well-formed key that does not exist is refused, and no limit is touched', async () => {
-  const admission = admit(makeKey('elc', randomBytes), '192.0.2.1', 'siteKey');
+  const admission = admit(makeKey('elc', randomBytes), from('192.0.2.1'), 'siteKey');
   await expect(admission).rejects.toMatchObject(INVALID);
   expect(consumeAll).not.toHaveBeenCalled();
 });
@@ -63,7 +72,7 @@ test.each(['visitor:a', 'user:finn'])(
   async (owner) => {
     const { id, key } = await keyOf(owner);
     await countCall({ ...call, keyId: id });
-    const admission = await admit(key, '2001:db8::1', 'siteKey');
+    const admission = await admit(key, from('2001:db8::1'), 'siteKey');
     expect(admission).toMatchObject({
       ok: true,
       caller: { keyId: id, name: 'My bot', owner, requests: 2, newAddress: true },
@@ -82,15 +91,15 @@ test.each(['user:suspended', 'user:gone'])(
   'the key of %s, who is suspended or deleted, is refused, and no limit is touched',
   async (owner) => {
     const { key } = await keyOf(owner);
-    await expect(admit(key, '192.0.2.1', 'siteKey')).rejects.toMatchObject(INVALID);
+    await expect(admit(key, from('192.0.2.1'), 'siteKey')).rejects.toMatchObject(INVALID);
     expect(consumeAll).not.toHaveBeenCalled();
   },
 );
 
 test('a call without room is limited, and its windows say how long to wait', async () => {
   const { id, key } = await keyOf('visitor:a');
-  for (let count = 0; count < 100; count += 1) await admit(key, '192.0.2.1', 'siteKey');
-  expect(await admit(key, '192.0.2.1', 'siteKey')).toMatchObject({
+  for (let count = 0; count < 100; count += 1) await admit(key, from('192.0.2.1'), 'siteKey');
+  expect(await admit(key, from('192.0.2.1'), 'siteKey')).toMatchObject({
     ok: false,
     caller: { keyId: id },
     windows: [{ remaining: 0, resetSeconds: 60 }, {}, {}, {}],
@@ -100,7 +109,7 @@ test('a call without room is limited, and its windows say how long to wait', asy
 test("the site's key is held to the limit of the address that the route names; the address is not stored", async () => {
   await countCall({ ...call, keyId: SITE_KEY_ID });
   const { playerCheck } = ADDRESS_LIMITS;
-  expect(await admit(publishableKey, '192.0.2.1', 'playerCheck')).toMatchObject({
+  expect(await admit(publishableKey, from('192.0.2.1'), 'playerCheck')).toMatchObject({
     ok: true,
     caller: { keyId: SITE_KEY_ID, name: 'Website', requests: 2, address: '', newAddress: false },
     windows: [{ name: 'playerCheck', ...playerCheck, remaining: playerCheck.points - 1 }],
@@ -112,7 +121,7 @@ test.each([
   { newAddress: true, recorded: ['192.0.2.1'] },
   { newAddress: false, recorded: [] },
 ])('an address is written down when it is new ($newAddress)', async ({ newAddress, recorded }) => {
-  const caller = { keyId: 'key_1', name: 'x', owner: 'visitor:a', requests: 1 };
+  const caller = { keyId: 'key_1', name: 'x', owner: 'visitor:a', scopes: KEY_SCOPES, requests: 1 };
   await countAs({ ...caller, address: '192.0.2.1', newAddress }, 429);
   expect(await usages.read(usages.where())).toEqual([
     {
@@ -125,8 +134,97 @@ test.each([
 
 test('a key that is revoked meanwhile is refused at once', async () => {
   const { id, key } = await keyOf('visitor:a');
-  expect(await admit(key, '192.0.2.1', 'siteKey')).toMatchObject({ ok: true });
+  expect(await admit(key, from('192.0.2.1'), 'siteKey')).toMatchObject({ ok: true });
   await endKey('visitor:a', id);
-  await expect(admit(key, '192.0.2.1', 'siteKey')).rejects.toMatchObject(INVALID);
+  await expect(admit(key, from('192.0.2.1'), 'siteKey')).rejects.toMatchObject({
+    code: 'API_KEY_REVOKED',
+    status: 401,
+  });
   expect(consumeAll).toHaveBeenCalledTimes(1);
 });
+
+describe('a key with settings', () => {
+  const END_MS = NOW_MS + 60_000;
+  const admitted = (key: string, address = '192.0.2.1', page: string | null = null) =>
+    admit(key, from(address, page), 'siteKey');
+
+  test('works until its end, and then says when that was', async () => {
+    const { key } = await keyOf('visitor:a', { expiresAt: new Date(END_MS).toISOString() });
+    vi.setSystemTime(END_MS - 1);
+    expect(await admitted(key)).toMatchObject({ ok: true });
+    vi.setSystemTime(END_MS);
+    await expect(admitted(key)).rejects.toMatchObject({
+      code: 'API_KEY_EXPIRED',
+      status: 401,
+      message: expect.stringContaining('2026-11-21 12:01 UTC'),
+    });
+  });
+
+  test.each(['192.0.2.1', '2001:db8:1::7'])('works from %s, which it names', async (address) => {
+    const { key } = await keyOf('visitor:a', { addresses: ['192.0.2.0/28', '2001:db8:1::/48'] });
+    expect(await admitted(key, address)).toMatchObject({ ok: true });
+  });
+
+  test.each(['192.0.2.16', '2001:db8:2::7', 'unknown'])(
+    'does not from %s, which it does not name, and no limit is touched',
+    async (address) => {
+      const { key } = await keyOf('visitor:a', { addresses: ['192.0.2.0/28', '2001:db8:1::/48'] });
+      const refused = { code: 'API_KEY_ADDRESS', status: 403 };
+      await expect(admitted(key, address)).rejects.toMatchObject(refused);
+      expect(consumeAll).not.toHaveBeenCalled();
+    },
+  );
+
+  test.each([
+    { page: null, works: true },
+    { page: 'https://bot.example', works: true },
+    { page: 'https://city.example', works: true },
+    { page: 'https://bot.example.evil.example', works: false },
+    { page: 'http://bot.example', works: false },
+    { page: 'null', works: false },
+  ])('a call of the page $page is admitted: $works', async ({ page, works }) => {
+    const { key } = await keyOf('visitor:a', { origins: ['https://bot.example'] });
+    const refused = { code: 'API_KEY_ORIGIN', status: 403 };
+    if (works) expect(await admitted(key, '192.0.2.1', page)).toMatchObject({ ok: true });
+    else await expect(admitted(key, '192.0.2.1', page)).rejects.toMatchObject(refused);
+  });
+
+  test('that does not work counts as a wrong one of the address', async () => {
+    const { key } = await keyOf('visitor:a', { addresses: ['192.0.2.9'] });
+    for (let tries = 0; tries < FAILURE_LIMITS.apiKey.points; tries += 1)
+      await expect(admitted(key)).rejects.toMatchObject({ code: 'API_KEY_ADDRESS' });
+    await expect(admitted(key)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    expect(await admitted(key, '192.0.2.9')).toMatchObject({ ok: true });
+  });
+
+  test.each([
+    { scopes: ['read', 'report'], scope: 'report', answer: 'answered' },
+    { scopes: ['read', 'report'], scope: null, answer: 'answered' },
+    { scopes: ['read', 'report'], scope: 'scan', answer: 'API_KEY_SCOPE' },
+    { scopes: ['webhooks'], scope: 'read', answer: 'API_KEY_SCOPE' },
+    { scopes: undefined, scope: 'webhooks', answer: 'answered' },
+  ] as const)('of the scopes $scopes: a call that needs $scope is $answer', async (one) => {
+    const { id, key } = await keyOf('visitor:a', { scopes: one.scopes && [...one.scopes] });
+    expect(await called(key, one.scope)).toBe(one.answer);
+    const outcome = one.answer === 'answered' ? 'ok' : 'clientError';
+    expect(await usages.read(usages.where({ keyId: id }))).toMatchObject([{ outcome, calls: 1 }]);
+  });
+
+  test("the site's own key makes no webhooks", async () => {
+    expect(await called(publishableKey, 'report')).toBe('answered');
+    expect(await called(publishableKey, 'webhooks')).toBe('API_KEY_SCOPE');
+  });
+});
+
+/** The code of the failure, or `answered`, of a call that needs the scope. */
+async function called(key: string, scope: KeyScope | null): Promise<string> {
+  const ctx = {
+    ...{ ip: '192.0.2.1', req: {}, state: {}, status: 200, set() {} },
+    get: (name: string) => (name === 'x-api-key' ? key : ''),
+  };
+  const required = requireApiKey({ siteKeyLimit: 'siteKey', scope });
+  return required(ctx as unknown as Context, async () => {}).then(
+    () => 'answered',
+    ({ code }) => code,
+  );
+}

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { ADDRESS_LIMITS, type AddressLimit, keyWindowsOf } from '@elc/contracts';
+import { ADDRESS_LIMITS, type AddressLimit, type KeyScope, keyWindowsOf } from '@elc/contracts';
 import type { Context, Next } from 'koa';
 import { env } from '../../platform/env/env';
 import { ApiError } from '../../platform/http/errors/api-error';
@@ -16,6 +16,7 @@ import { normalizeIp, rateLimitKey } from '../../platform/http/rules/address';
 import { dayOf } from '../../platform/rules/iso-time';
 import { currentSettings } from '../../platform/settings/current-settings';
 import { isActiveUser } from '../accounts';
+import { type CallOrigin, problemOf } from './key-problem';
 import { isKey, keyDigest, outcomeOf } from './rules/api-key';
 import { callingKey } from './stored-keys';
 import { countCall, recordAddress, requestsOf } from './usage';
@@ -23,6 +24,8 @@ import { countCall, recordAddress, requestsOf } from './usage';
 /** Counts the calls of the site's own publishable key. */
 export const SITE_KEY_ID = 'site';
 const SITE_KEY_NAME = 'Website';
+/** Nobody owns it, so it has no webhooks. */
+const SITE_KEY_SCOPES: readonly KeyScope[] = ['read', 'scan', 'report'];
 
 const USER = 'user:';
 
@@ -39,9 +42,18 @@ interface Caller {
   readonly name: string;
   /** Null for the site's own key. */
   readonly owner: string | null;
+  readonly scopes: readonly KeyScope[];
   readonly requests: number;
   readonly address: string;
   readonly newAddress: boolean;
+}
+
+/** What a call requires of its key. */
+export interface KeyNeeds {
+  /** An address's limit with the site's own key. */
+  readonly siteKeyLimit: AddressLimit;
+  /** Null: any key will do. */
+  readonly scope: KeyScope | null;
 }
 
 /** Not `ok` when one of the key's windows is used up. */
@@ -52,15 +64,15 @@ interface Admission {
 }
 
 /**
- * Requires a valid API key in `X-API-Key` within its limits; `siteKeyLimit` is an address's limit
- * with the site's own key. The call is counted before the answer leaves; a failure to count does
- * not fail the call.
+ * Requires an API key in `X-API-Key` that works where the call comes from, is within its limits, and has the scope. The
+ * call is counted before the answer leaves; a failure to count does not fail the call.
  */
-export function requireApiKey(siteKeyLimit: AddressLimit) {
+export function requireApiKey({ siteKeyLimit, scope }: KeyNeeds) {
   return async (ctx: Context, next: Next): Promise<void> => {
     const given = ctx.get('x-api-key');
     if (!given) throw new ApiError('API_KEY_MISSING');
-    const { ok, caller, windows } = await admit(given, normalizeIp(ctx.ip), siteKeyLimit);
+    const from = { address: normalizeIp(ctx.ip), page: ctx.get('origin') || null };
+    const { ok, caller, windows } = await admit(given, from, siteKeyLimit);
     addLimitHeaders(ctx, windows, Date.now());
     const calling: CallingKeyState = {
       apiKey: { name: caller.name, requests: caller.requests },
@@ -71,6 +83,8 @@ export function requireApiKey(siteKeyLimit: AddressLimit) {
     let status = 500;
     try {
       if (!ok) throw tooManyRequests(retryAfterSeconds(windows));
+      if (scope && !caller.scopes.includes(scope))
+        throw new ApiError('API_KEY_SCOPE', { values: { scope } });
       await next();
       status = ctx.status;
     } catch (thrown) {
@@ -85,40 +99,45 @@ export function requireApiKey(siteKeyLimit: AddressLimit) {
 }
 
 /** Without a key the call continues by its cookie. */
-export function acceptApiKey(siteKeyLimit: AddressLimit) {
-  const required = requireApiKey(siteKeyLimit);
+export function acceptApiKey(needs: KeyNeeds) {
+  const required = requireApiKey(needs);
   return (ctx: Context, next: Next): Promise<void> =>
     ctx.get('x-api-key') ? required(ctx, next) : next();
 }
 
 /**
  * The site's own key is limited per address, other keys by their windows and together with all keys
- * of their address. Invalid keys are counted per address: too many block invalid ones only.
- * @throws ApiError for an invalid key, or after too many from this address.
+ * of their address. Keys that do not work are counted per address: too many block such keys only.
+ * @throws ApiError for a key that does not work or not from there, or after too many from this address.
  */
 export async function admit(
   key: string,
-  address: string,
+  from: CallOrigin,
   siteKeyLimit: AddressLimit,
 ): Promise<Admission> {
+  const { address } = from;
   const digest = keyDigest(key);
   const siteDigest = keyDigest(env().PUBLISHABLE_KEY);
   if (timingSafeEqual(Buffer.from(digest), Buffer.from(siteDigest)))
     return admitSite(address, siteKeyLimit);
   const calling = isKey('elc', key) ? await callingKey(digest, address) : null;
-  if (!calling || !(await mayCall(calling.owner))) throw await refusal(address);
-  const { id: keyId, name, owner, newAddress } = calling;
+  if (!calling || !(await mayCall(calling.owner)))
+    throw await refusal(address, new ApiError('API_KEY_INVALID'));
+  const problem = problemOf(calling, from);
+  if (problem) throw await refusal(address, problem);
+  const { id: keyId, name, owner, scopes, newAddress } = calling;
   const { ok, windows } = await consume(keyId, address);
   const requests = calling.requests + 1;
-  return { ok, caller: { keyId, name, owner, requests, address, newAddress }, windows };
+  return { ok, caller: { keyId, name, owner, scopes, requests, address, newAddress }, windows };
 }
 
 async function admitSite(address: string, limit: AddressLimit): Promise<Admission> {
   const { ok, window } = await addressLimiter()(limit, address);
   const requests = (await requestsOf(SITE_KEY_ID)) + 1;
   const caller = { keyId: SITE_KEY_ID, name: SITE_KEY_NAME, owner: null, requests };
+  const scopes = SITE_KEY_SCOPES;
   // Addresses of the site's readers are not stored.
-  return { ok, caller: { ...caller, address: '', newAddress: false }, windows: [window] };
+  return { ok, caller: { ...caller, scopes, address: '', newAddress: false }, windows: [window] };
 }
 
 /** Keys of suspended and deleted accounts do not work; visitors cannot be suspended. */
@@ -135,9 +154,9 @@ async function consume(keyId: string, address: string) {
   ]);
 }
 
-async function refusal(address: string): Promise<ApiError> {
+async function refusal(address: string, problem: ApiError): Promise<ApiError> {
   const counted = await failures().attempt([['apiKey', rateLimitKey(address)]]);
-  if (counted.ok) return new ApiError('API_KEY_INVALID');
+  if (counted.ok) return problem;
   const { retryAfterSeconds } = counted;
   return new ApiError('RATE_LIMITED/apiKeys', { retryAfterSeconds });
 }

@@ -1,7 +1,7 @@
-import { ANONYMOUS_KEYS_MAX } from '@elc/contracts';
+import { ANONYMOUS_KEYS_MAX, KEY_SCOPES } from '@elc/contracts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { testWorld } from '../../platform/db/testing/test-world';
-import { rollKey } from './own-keys';
+import { changeSettings, rollKey } from './own-keys';
 import {
   addKey,
   apiKeys,
@@ -53,10 +53,10 @@ test("live keys are listed newest first, and only the owner's", async () => {
   expect(await idsOf()).toEqual(['new', 'old']);
 });
 
-test('a revoked key is unknown at once, and makes room', async () => {
+test('a revoked key has ended at once, and makes room', async () => {
   await fill();
   expect(await endKey('visitor:a', 'b')).toBe(true);
-  expect(await calling('b')).toBeNull();
+  expect(await calling('b')).toMatchObject({ revokedAtMs: NOW_MS });
   expect(await endKey('visitor:a', 'b')).toBe(false);
   expect(await add('f')).toBe(true);
   expect(await countLiveKeys()).toBe(ANONYMOUS_KEYS_MAX);
@@ -79,7 +79,7 @@ test('a rolled key works until its grace is over, then makes room', async () => 
   for (const id of ['c', 'd', 'e']) expect(await add(id)).toBe(true);
   expect(await add('f')).toBe(false);
   vi.setSystemTime(end);
-  expect(await calling('a')).toBeNull();
+  expect(await calling('a')).toMatchObject({ endsAtMs: end });
   expect(await idsOf()).not.toContain('a');
   expect(await idsOf()).toContain(apiKey.id);
   expect(await add('f', { createdAtMs: end })).toBe(true);
@@ -89,7 +89,7 @@ test('without a grace the new key takes the place of the old one, even when ther
   await fill();
   const { apiKey } = await roll('b', 0);
   expect((await idsOf()).sort()).toEqual(['a', 'c', 'd', 'e', apiKey.id].sort());
-  expect(await calling('b')).toBeNull();
+  expect(await calling('b')).toMatchObject({ endsAtMs: NOW_MS });
 });
 
 test('a roll that finds no room leaves the old key as it was', async () => {
@@ -132,4 +132,60 @@ test('a call learns how often its key was used, and whether its address is new',
   expect(await calling('a')).toMatchObject({ requests: 3, newAddress: false });
   expect(await calling('b')).toMatchObject({ requests: 0, newAddress: true });
   expect(await calling('a', '192.0.2.2')).toMatchObject({ newAddress: true });
+});
+
+test('a key that has expired is listed no more, and makes room', async () => {
+  await fill();
+  const expiresAt = new Date(NOW_MS + MINUTE_MS).toISOString();
+  await changeSettings('visitor:a', 'b', { expiresAt });
+  expect(await add('f')).toBe(false);
+  vi.setSystemTime(NOW_MS + MINUTE_MS);
+  expect(await idsOf()).not.toContain('b');
+  await expect(roll('b', 0)).rejects.toMatchObject({ code: 'KEY_NOT_FOUND' });
+  expect(await add('f', { createdAtMs: NOW_MS + MINUTE_MS })).toBe(true);
+});
+
+test('a key without settings, as those of earlier versions, may do everything, everywhere, for ever', async () => {
+  await add('a');
+  expect(await calling('a')).toMatchObject({
+    ...{ scopes: KEY_SCOPES, expiresAtMs: null, addresses: [], origins: [], note: '' },
+  });
+});
+
+test('what is not changed stays, and a successor has the same settings', async () => {
+  await add('a');
+  const settings = { scopes: ['read' as const], addresses: ['192.0.2.1'], note: 'Mine' };
+  await changeSettings('visitor:a', 'a', settings);
+  expect(await changeSettings('visitor:a', 'a', { note: '' })).toMatchObject({
+    ...{ scopes: ['read'], addresses: ['192.0.2.1'], origins: [], note: '' },
+  });
+  expect(await changeSettings('visitor:a', 'a', {})).toMatchObject({ scopes: ['read'] });
+  const { apiKey } = await roll('a', 0);
+  const [successor] = await liveKeysOf('visitor:a');
+  expect(successor).toMatchObject({
+    ...{ id: apiKey.id, scopes: ['read'], addresses: ['192.0.2.1'] },
+  });
+});
+
+test.each([
+  { what: "another's", owner: 'visitor:b', id: 'a' },
+  { what: 'a revoked', owner: 'visitor:a', id: 'ended' },
+])('$what key cannot be changed', async ({ owner, id }) => {
+  await add('a');
+  await add('ended');
+  await endKey('visitor:a', 'ended');
+  const change = changeSettings(owner, id, { note: 'Mine' });
+  await expect(change).rejects.toMatchObject({ code: 'KEY_NOT_FOUND' });
+});
+
+test.each([
+  { what: 'in the past', aheadMs: 0, problem: 'in the past' },
+  { what: 'too far ahead', aheadMs: 6 * 366 * 86_400_000, problem: 'more than 5 years ahead' },
+])('an end $what is refused at its field', async ({ aheadMs, problem }) => {
+  await add('a');
+  const expiresAt = new Date(NOW_MS + aheadMs).toISOString();
+  await expect(changeSettings('visitor:a', 'a', { expiresAt })).rejects.toMatchObject({
+    code: 'VALIDATION',
+    details: [{ path: 'body.expiresAt', message: expect.stringContaining(problem) }],
+  });
 });

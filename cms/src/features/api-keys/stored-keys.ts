@@ -1,5 +1,13 @@
-import { ANONYMOUS_KEYS_MAX } from '@elc/contracts';
-import { bigInteger, integer, nullable, string } from '../../platform/db/columns';
+import { ANONYMOUS_KEYS_MAX, KEY_SCOPES, type KeyScope } from '@elc/contracts';
+import {
+  bigInteger,
+  emptyAs,
+  integer,
+  json,
+  nullable,
+  string,
+  text,
+} from '../../platform/db/columns';
 import { defineTable, type Row } from '../../platform/db/define-table';
 import { countOf, firstRow } from '../../platform/db/read-rows';
 import { keyAddresses, usages } from './usage';
@@ -17,35 +25,52 @@ export const apiKeys = defineTable(
     prefix: string(),
     createdAtMs: bigInteger(),
     createdFrom: string(),
-    /** Null while nothing ends it. */
+    /** Of a key that was rolled; null while nothing ends it. */
     endsAtMs: nullable(bigInteger()),
     revokedAtMs: nullable(bigInteger()),
+    /** Empty: everything, as keys that are older than this column. */
+    scopes: emptyAs(json<readonly KeyScope[]>(), KEY_SCOPES),
+    expiresAtMs: nullable(bigInteger()),
+    /** Addresses and networks; none: all. */
+    addresses: emptyAs(json<readonly string[]>(), []),
+    origins: emptyAs(json<readonly string[]>(), []),
+    note: emptyAs(text(), ''),
   },
   { unique: [['id'], ['digest'], ['owner', 'slot']] },
 );
 
 const { where, columns, tableName, toColumns } = apiKeys;
 
-/** The key itself is never stored. */
-export type NewKey = Omit<Row<typeof apiKeys>, 'slot' | 'endsAtMs' | 'revokedAtMs'>;
+type StoredTerms = Pick<
+  Row<typeof apiKeys>,
+  'scopes' | 'expiresAtMs' | 'addresses' | 'origins' | 'note'
+>;
 
-const toKey = apiKeys.rowWithout('slot', 'digest', 'revokedAtMs');
+/** What its owner may set and change. */
+export type KeyTerms = { readonly [Term in keyof StoredTerms]?: StoredTerms[Term] | undefined };
+
+/** The key itself is never stored. */
+export type NewKey = KeyTerms &
+  Omit<Row<typeof apiKeys>, 'slot' | 'endsAtMs' | 'revokedAtMs' | keyof StoredTerms>;
+
+const toKey = apiKeys.rowWithout('slot', 'digest');
 
 export type StoredKey = ReturnType<typeof toKey>;
 
 const live = (values: Partial<Pick<NewKey, 'id' | 'owner' | 'digest'>> = {}) =>
-  where({ ...values, revokedAtMs: null }).andWhere((end) =>
-    end.whereNull(columns.endsAtMs).orWhere(columns.endsAtMs, '>', Date.now()),
+  [columns.endsAtMs, columns.expiresAtMs].reduce(
+    (found, endMs) => found.andWhere((end) => end.whereNull(endMs).orWhere(endMs, '>', Date.now())),
+    where({ ...values, revokedAtMs: null }),
   );
 
 export const countLiveKeys = () => countOf(live());
 
 /**
- * With how often it was used, and whether the address is new to it; null where the key does not work. One indexed read
- * per call, so that revocations work at once on all replicas.
+ * With how often it was used, and whether the address is new to it, also of a key that has ended; null where there is
+ * none. One indexed read per call, so that changes work at once on all replicas.
  */
 export async function callingKey(digest: string, address: string) {
-  const row = await live({ digest })
+  const row = await where({ digest })
     .select(`${tableName}.*`, {
       requests: usages.where().sum('calls').whereRaw(`key_id = ${tableName}.public_id`),
       known_addresses: keyAddresses
@@ -58,6 +83,8 @@ export async function callingKey(digest: string, address: string) {
   const newAddress = Number(row.known_addresses) === 0;
   return { ...toKey(row), requests: Number(row.requests ?? 0), newAddress };
 }
+
+export type CallingKey = NonNullable<Awaited<ReturnType<typeof callingKey>>>;
 
 /** Newest first. */
 export async function liveKeysOf(owner: string): Promise<StoredKey[]> {
@@ -100,16 +127,25 @@ const slotsOf = async (owner: string) =>
 const freeEnded = (owners: readonly string[], nowMs: number) =>
   where()
     .whereIn(columns.owner, owners)
-    .andWhere(columns.endsAtMs, '<=', nowMs)
+    .andWhere((ended) =>
+      ended.where(columns.endsAtMs, '<=', nowMs).orWhere(columns.expiresAtMs, '<=', nowMs),
+    )
     .whereNotNull(columns.slot)
     .update({ slot: null });
+
+/** The changed key; null when the owner has no such live one. */
+export async function changeKey(owner: string, id: string, changes: KeyTerms) {
+  // A key that nothing is changed of is found, too.
+  await live({ owner, id }).update(toColumns({ id, ...changes }));
+  return firstRow(live({ owner, id }), toKey);
+}
 
 /** Lets a key that nothing ends yet end then. A second call waits, and finds it ended: false. */
 export async function endKeyAt(owner: string, id: string, endsAtMs: number): Promise<boolean> {
   const isOver = endsAtMs <= Date.now();
-  const ended = await where({ owner, id, revokedAtMs: null, endsAtMs: null }).update(
-    toColumns({ endsAtMs, ...(isOver && { slot: null }) }),
-  );
+  const ended = await live({ owner, id })
+    .whereNull(columns.endsAtMs)
+    .update(toColumns({ endsAtMs, ...(isOver && { slot: null }) }));
   return ended === 1;
 }
 

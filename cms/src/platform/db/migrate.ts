@@ -6,7 +6,7 @@ import { defineTable } from './define-table';
  * Raise it with each release that adds, changes or removes a table, a column or a content type.
  * 1.6.0 and earlier wrote none, which counts as 1.
  */
-export const SCHEMA_VERSION = 15;
+export const SCHEMA_VERSION = 16;
 
 /** The newest version of the product that worked on the database. */
 export const schemaVersionTable = defineTable(

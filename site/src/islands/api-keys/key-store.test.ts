@@ -1,4 +1,10 @@
-import { apiKeyList, generateKeyResponse, type ListedApiKey, type NewApiKey } from '@elc/contracts';
+import {
+  apiKeyList,
+  generateKeyResponse,
+  KEY_SCOPES,
+  type ListedApiKey,
+  type NewApiKey,
+} from '@elc/contracts';
 import { describe, expect, test, vi } from 'vitest';
 import { NetworkError, RequestError } from '../../api/request-error.ts';
 import { answerCalls } from '../../api/testing/answer-calls.ts';
@@ -20,6 +26,7 @@ const LISTED: ListedApiKey = {
   lastUsedFromIp: null,
   uniqueIps: 0,
   endsAt: null,
+  ...{ scopes: [...KEY_SCOPES], expiresAt: null, addresses: [], origins: [], note: '' },
 };
 const REFUSED = new RequestError({
   status: 409,

@@ -8,6 +8,7 @@ function field(change: Partial<ApiField> & Pick<ApiField, 'name' | 'place'>): Ap
     type: 'string',
     isNumber: false,
     isBoolean: false,
+    isList: false,
     choices: [],
     description: '',
     example: undefined,
@@ -63,14 +64,23 @@ describe('a call', () => {
       field({ name: 'limit', place: 'body', isNumber: true }),
       field({ name: 'visit', place: 'body', isBoolean: true }),
       field({ name: 'name', place: 'body' }),
+      field({ name: 'scopes', place: 'body', isList: true }),
       field({ name: 'left', place: 'body' }),
     ]);
-    const values = { rating: '5', limit: 'many', visit: 'false', name: 'My bot', left: '' };
+    const values = {
+      rating: '5',
+      limit: 'many',
+      visit: 'false',
+      name: 'My bot',
+      left: '',
+      scopes: 'read, scan',
+    };
     expect(callOf(write, values).body).toEqual({
       rating: 5,
       limit: 'many',
       visit: false,
       name: 'My bot',
+      scopes: ['read', 'scan'],
     });
   });
 

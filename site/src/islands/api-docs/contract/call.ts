@@ -49,8 +49,9 @@ export function callOf(operation: ApiOperation, values: FieldValues): ApiCall {
   };
 }
 
-/** A value of a body in its own type; what is no number stays text, for the API to refuse. */
-function typed({ isNumber, isBoolean }: ApiField, text: string): unknown {
+/** A value of a body in its own type, a list by its words; what is no number stays text, for the API to refuse. */
+function typed({ isNumber, isBoolean, isList }: ApiField, text: string): unknown {
+  if (isList) return text.split(/[\s,]+/).filter(Boolean);
   if (isBoolean) return text === 'true';
   if (isNumber && text.trim() !== '' && Number.isFinite(Number(text))) return Number(text);
   return text;
