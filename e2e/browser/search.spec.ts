@@ -18,11 +18,11 @@ test('what only the API finds comes in groups of its own, and leads there', asyn
   const { dialog, field } = await openSearch(page);
   await field.fill('harbour');
   const badges = dialog.getByRole('group', { name: 'Badges' }).getByRole('option');
-  await expect(badges.first()).toContainText('Harbour Opening');
+  await expect(badges.first()).toContainText('Harbor Opening');
   const updates = dialog.getByRole('group', { name: 'Game updates' }).getByRole('option');
   await expect(updates.first()).toHaveAttribute('href', /^\/updates\/\d{4}-/);
   await badges.first().click();
-  await expect(page).toHaveURL('/badges/harbour-opening');
+  await expect(page).toHaveURL('/badges/harbor-opening');
 });
 
 test('the option that someone has moved to stays chosen when more is found', async ({ page }) => {

@@ -12,10 +12,10 @@ async function openUpdate(page: Page, words: string): Promise<string> {
 }
 
 test('the whole message is on the site, and Discord is a marked way out', async ({ page }) => {
-  const line = await openUpdate(page, 'harbour district');
+  const line = await openUpdate(page, 'harbor district');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(line);
   const text = page.locator('.prose');
-  await expect(text).toContainText('The harbour district is open!');
+  await expect(text).toContainText('The harbor district is open!');
   await expect(text).toContainText('Servers restart within the hour.');
   await expect(text).not.toContainText('@everyone');
   const discord = page.getByRole('link', { name: 'Open in Discord (opens in a new tab)' });
@@ -32,7 +32,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the way from the list to the whole message', async ({ page }) => {
-    await openUpdate(page, 'harbour district');
+    await openUpdate(page, 'harbor district');
     await expect(page.locator('.prose')).toContainText('working lighthouse');
   });
 });

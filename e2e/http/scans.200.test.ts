@@ -28,7 +28,7 @@ describe('a scan of a group', () => {
   test('ends with every member done, and states its rate', () => {
     expect(scan).toMatchObject({
       groupId: GROUPS.threePages,
-      groupName: 'Harbour Builders',
+      groupName: 'Harbor Builders',
       scannedBy: 'MidtownMilo',
       status: 'completed',
       reason: null,

@@ -20,8 +20,8 @@ export const HIGHLIGHT_MESSAGES: readonly SampleMessage[] = [
     author: 'Sue',
     content: '',
     attachment: {
-      filename: 'sunset-over-harbour.png',
-      description: 'The sun sets behind the new lighthouse of the harbour',
+      filename: 'sunset-over-harbor.png',
+      description: 'The sun sets behind the new lighthouse of the harbor',
     },
   },
   {

@@ -6,7 +6,7 @@ export const UPDATE_MESSAGES: readonly SampleMessage[] = [
     hoursAgo: ago(0, 3),
     author: 'Councillor Ada',
     content:
-      '## Update 2.14 is live :tada:\n@everyone The **harbour district** is open! You can now build on the water: docks, boats and a working lighthouse. Servers restart within the hour.\n<https://electioncity.example/changelog/2-14>',
+      '## Update 2.14 is live :tada:\n@everyone The **harbor district** is open! You can now build on the water: docks, boats and a working lighthouse. Servers restart within the hour.\n<https://electioncity.example/changelog/2-14>',
   },
   {
     hoursAgo: ago(1, 2),
@@ -54,7 +54,7 @@ export const UPDATE_MESSAGES: readonly SampleMessage[] = [
     hoursAgo: ago(12, 3),
     author: 'Brickmaster Ola',
     content:
-      'New badge: **Harbour Opening**. Be on a server when the bridge is raised for the first time to earn it.',
+      'New badge: **Harbor Opening**. Be on a server when the bridge is raised for the first time to earn it.',
   },
   {
     hoursAgo: ago(15, 8),
@@ -118,7 +118,7 @@ export const UPDATE_MESSAGES: readonly SampleMessage[] = [
     'reports of abuse that were read after more than a day',
     'the material tool, which forgot the sixth material',
     'team colors, which admins could change twice in a term',
-    'chat filters that hid words like "harbour"',
+    'chat filters that hid words like "harbor"',
     'water that flowed uphill below bridges',
     'the welcome message of this channel, where everything that changes is announced',
   ].map((fix, week) => ({

@@ -29,7 +29,7 @@ const ROWS: readonly (readonly [string, string, number])[] = [
   ['Candidate', 'Stand for election.', 0.18],
   ['Night Shift', 'Build through a whole night of the city.', 0.15],
   ['Full Council', 'Be on a server while all council seats are taken.', 0.13],
-  ['Harbour Opening', 'Take part in the opening of the harbour.', 0.11],
+  ['Harbor Opening', 'Take part in the opening of the harbor.', 0.11],
   ['Elected Admin', 'Win an election.', 0.09],
   ['Mayor for a Day', 'Hold the office of mayor for one day.', 0.08],
   ['Master Mason', 'Place ten thousand bricks.', 0.065],

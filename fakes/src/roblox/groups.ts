@@ -37,7 +37,7 @@ const GROUPS: readonly SampleGroup[] = [
   },
   {
     id: 5_001_003,
-    name: 'Harbour Builders',
+    name: 'Harbor Builders',
     description: 'Piers, cranes and one very long bridge.',
     memberCount: 240,
     membersHidden: false,

@@ -28,9 +28,9 @@ const ROWS: readonly (readonly [string, string, string, number])[] = [
   ],
   ['Tie', 'Government', 'In a tie for the last seat, whoever signed up first wins it.', 5],
   [
-    'Harbour district',
+    'Harbor district',
     'Places',
-    'The harbour district opened with update 2.14. It has docks, boats and a working lighthouse.',
+    'The harbor district opened with update 2.14. It has docks, boats and a working lighthouse.',
     1,
   ],
   [
@@ -107,9 +107,9 @@ const ROWS: readonly (readonly [string, string, string, number])[] = [
   ['Museum', 'Places', 'The museum shows fan art and the first brick that was ever placed.', 42],
   ['Sewers', 'Places', 'A maze below the city. Hide and seek is played here on Fridays.', 38],
   [
-    'Harbour Opening (badge)',
+    'Harbor Opening (badge)',
     'Badges',
-    'Be on a server when the bridge of the harbour is raised for the first time.',
+    'Be on a server when the bridge of the harbor is raised for the first time.',
     12,
   ],
   [

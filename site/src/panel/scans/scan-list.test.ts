@@ -9,7 +9,7 @@ import { cancelScan, isUnderWay, SCANS_EVERY_MS, scanTitle, watchScans } from '.
 const scanOf = (id: string, status: AdminScan['status'] = 'running'): AdminScan => ({
   id,
   groupId: 5,
-  groupName: 'Harbour Builders',
+  groupName: 'Harbor Builders',
   scannedBy: 'Milo',
   startedWith: 'key_1',
   status,
