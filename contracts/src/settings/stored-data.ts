@@ -217,8 +217,8 @@ export const STORED_DATA: readonly StoredData[] = [
     tables: ['elc_app_logs'],
   },
   {
-    what: 'Faults of the program, with the address of the page or call that failed.',
-    why: 'So that they can be mended.',
+    what: 'Errors in the program, with the address of the page or call that failed.',
+    why: 'So that they can be fixed.',
     retention: { setting: 'exceptions' },
     tables: ['elc_exceptions'],
   },
