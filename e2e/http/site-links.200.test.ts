@@ -1,5 +1,5 @@
 /** @module-tag sqlite */
-import { type HTMLElement, parse } from 'node-html-parser';
+import { type HTMLElement, NodeType, parse } from 'node-html-parser';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { call, siteUrl } from '../support/http/client.ts';
 import { signInAdministrator } from '../support/http/editors.ts';
@@ -68,6 +68,19 @@ test('every page of the sitemap can be reached by links', async () => {
   expect(listed.length).toBeGreaterThan(30);
   expect(listed.filter((path) => !pages.has(path))).toEqual([]);
 });
+
+test('no link and no button runs into the word after it', () => {
+  const joined = [...pages.values()].flatMap(({ path, root }) =>
+    root
+      .querySelectorAll('p a, p button, li a, dd a')
+      .filter((element) => /\w$/.test(element.text) && /^\w/.test(textAfter(element)))
+      .map((element) => `${path}: ${element.text}${textAfter(element)}`),
+  );
+  expect(joined).toEqual([]);
+});
+
+const textAfter = ({ nextSibling }: HTMLElement): string =>
+  nextSibling?.nodeType === NodeType.TEXT_NODE ? nextSibling.text : '';
 
 test('no link is dead, and each anchor is there', async () => {
   const dead: string[] = [];
