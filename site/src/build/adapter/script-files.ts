@@ -74,7 +74,19 @@ const PLAYERS = [
   'islands/players/profile/player-texts.ts',
   'islands/players/username-field.tsx',
 ];
-/** Apart from them, because pages about accounts use these, too. */
+/** What shows the outcome of a check, which loads when there is one, with the page of a player. */
+const PLAYER_RESULTS = [
+  'islands/players/badge-list.tsx',
+  'islands/players/copy-button.tsx',
+  'islands/players/evidence.tsx',
+  'islands/players/player-summary.tsx',
+  'islands/players/profile/badge-wall.tsx',
+  'islands/players/profile/player-view.tsx',
+];
+const TABLES = ['ui/data-table.tsx', 'ui/facts.tsx', 'ui/scrolling-box.tsx'];
+const BADGES = ['islands/badges/badge-facts.tsx', 'islands/badges/badge-picture.tsx'];
+const WATCHLIST = ['islands/watchlist/watch-toggle.ts', 'islands/watchlist/watchlist.ts'];
+/** Apart from players, because pages about accounts use these, too. */
 const CHECK_FAILURES = [
   'islands/players/check-failure.ts',
   'islands/players/failure-notice.tsx',
@@ -105,4 +117,8 @@ export const scriptFiles = [
   { name: 'admin-keys', test: isIn(ADMIN_KEYS) },
   { name: 'check-failures', test: isIn(CHECK_FAILURES) },
   { name: 'players', test: isIn(PLAYERS) },
+  { name: 'player-results', test: isIn(PLAYER_RESULTS) },
+  { name: 'tables', test: isIn(TABLES) },
+  { name: 'badges', test: isIn(BADGES) },
+  { name: 'watched', test: isIn(WATCHLIST) },
 ];
