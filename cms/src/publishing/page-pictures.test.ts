@@ -106,6 +106,20 @@ test('a drawing that fails is tried again, and does not hold up the next one', a
   expect((await get(NAME)).body.toString()).toBe('picture of Mayor');
 });
 
+test('a slow host of pictures holds up no card without one', async () => {
+  const plain = 'share-fedcba9876543210.jpg';
+  await publish({ [NAME]: { ...CARD, inset: 'https://pictures.example/a.png' }, [plain]: CARD });
+  const arrived = Promise.withResolvers<void>();
+  const get = replica(async (card) => {
+    if (card.inset) await arrived.promise;
+    return draw(card);
+  });
+  const slow = get(NAME);
+  expect((await get(plain)).body.toString()).toBe('picture of Mayor');
+  arrived.resolve();
+  expect((await slow).body.toString()).toBe('picture of Mayor');
+});
+
 test('more than five hundred at once are refused', async () => {
   await publish({ [NAME]: CARD });
   const finish = Promise.withResolvers<void>();

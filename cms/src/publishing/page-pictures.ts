@@ -7,6 +7,7 @@ import { etagMatches, etagOf } from '../platform/http/edge/answer';
 import { ApiError } from '../platform/http/errors/api-error';
 import { notFound } from '../platform/http/errors/common-errors';
 import { pagePictureIn } from '../platform/http/rules/request-head';
+import { createTurns } from '../platform/in-turns';
 import type { Releases } from './releases';
 import type { Renderer } from './renderer';
 
@@ -26,7 +27,9 @@ export function servePagePictures(
   const fileOf = (name: string) => path.join(releases.root, 'pictures', name);
   const stored = (name: string) => readFile(fileOf(name)).catch(nothingIfMissing);
   let waiting = 0;
-  let turn: Promise<unknown> = Promise.resolve();
+  const inTurn = createTurns();
+  /** Apart: a host that is slow with its picture holds up no card that needs none of it. */
+  const inTurnOfInsets = createTurns();
 
   /** The card of that name in the live release. */
   async function cardOf(name: string): Promise<ShareCard | undefined> {
@@ -47,15 +50,14 @@ export function servePagePictures(
     return drawn;
   }
 
-  /** One after the other. @throws ApiError 404 where no page has it, 503 while too many wait. */
+  /** One after the other of its kind. @throws ApiError 404 where no page has it, 503 while too many wait. */
   async function drawn(name: string): Promise<DrawnCard> {
     const card = await cardOf(name);
     if (!card) throw notFound('This picture');
     if (waiting >= WAITING_MAX) throw new ApiError('BUSY', { retryAfterSeconds: 5 });
     waiting += 1;
-    const next = turn.then(() => made(name, card)).finally(() => (waiting -= 1));
-    turn = next.catch(() => {});
-    return next;
+    const turn = card.inset ? inTurnOfInsets : inTurn;
+    return turn(() => made(name, card)).finally(() => (waiting -= 1));
   }
 
   return async (ctx: Context) => {
