@@ -141,3 +141,12 @@ test('official links without an address lead where the links of the footer lead'
   expect(official).toHaveLength(4);
   expect(official).toEqual(linksIn('.foot-pages'));
 });
+
+test('picks that no published command is called are refused beside their field', async () => {
+  const home = DOCUMENTS.find(({ name }) => name === 'home') as Document;
+  const answer = await publish(home, { picks: ';btools ;nothing fly' });
+  expect(answer.status).toBe(400);
+  const { error } = (await answer.json()) as { error: { message: string; details: object } };
+  expect(error.message).toContain('No published command is called ;nothing or fly.');
+  expect(error.details).toMatchObject({ errors: [{ path: ['picks'] }] });
+});

@@ -79,7 +79,7 @@ export const isPageTexts = (name: string) => /-page$|^frame-text$/.test(name);
 export const NOT_SHOWN: Readonly<Record<string, string>> = {
   'badge-note.name': 'names the note for editors; the page has the name that Roblox has',
   'badge-note.badgeId': 'is the number of the badge whose page has the note',
-  'home-page.picks': 'names commands: of those that there are none, nothing is shown',
+  'home-page.picks': 'names commands, which the page shows by their own names',
   'faction.colour': 'is a colour',
   'command.targets.text': 'is a choice of the builder where the usage asks for one',
 };

@@ -36,6 +36,7 @@ export function checkPublished(strapi: Core.Strapi): void {
       if (entry) refuseUnreadable(type, entry, attributesOf);
       if (entry && type.uid === contentTypes.badgeNotes.uid)
         await within(trx as never, () => refuseUnknownBadge(entry));
+      if (entry && type.uid === contentTypes.home.uid) await refuseUnknownPicks(strapi, entry);
       return result;
     });
   });
@@ -48,6 +49,23 @@ async function refuseUnknownBadge({ badgeId }: Entry): Promise<void> {
     refuseField(
       ['badgeId'],
       'The game has no badge with this number. Copy it from the address of the badge on Roblox.',
+    );
+}
+
+/** Picks name commands of the site. Before there are any, as while the first content comes in, none is unknown. */
+async function refuseUnknownPicks(strapi: Core.Strapi, { picks }: Entry): Promise<void> {
+  const commands = await strapi.db.query(contentTypes.commands.uid).findMany({
+    select: ['name'],
+    where: { publishedAt: { $notNull: true } },
+  });
+  const names = new Set(commands.map(({ name }) => name));
+  const unknown = String(picks ?? '')
+    .split(/\s+/)
+    .filter((name) => name !== '' && !names.has(name));
+  if (names.size > 0 && unknown.length > 0)
+    refuseField(
+      ['picks'],
+      `No published command is called ${unknown.join(' or ')}. Write names as their cards show them, such as ;btools, with spaces between.`,
     );
 }
 
