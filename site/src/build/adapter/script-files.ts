@@ -117,8 +117,9 @@ export const scriptFiles = [
   { name: 'admin-keys', test: isIn(ADMIN_KEYS) },
   { name: 'check-failures', test: isIn(CHECK_FAILURES) },
   { name: 'players', test: isIn(PLAYERS) },
-  { name: 'player-results', test: isIn(PLAYER_RESULTS) },
   { name: 'tables', test: isIn(TABLES) },
   { name: 'badges', test: isIn(BADGES) },
   { name: 'watched', test: isIn(WATCHLIST) },
+  // After what it shares with pages that have no React.
+  { name: 'player-results', test: isIn(PLAYER_RESULTS) },
 ];
