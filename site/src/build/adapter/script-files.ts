@@ -68,6 +68,7 @@ const PLAYER_WORDS = [
 /** Components with their rules that pages about players share; pages without React use none of them. */
 const PLAYERS = [
   'islands/players/avatar.tsx',
+  'islands/players/copy-button.tsx',
   'islands/players/name-chips.tsx',
   'islands/players/player-check.ts',
   'islands/players/player-tool.tsx',
@@ -77,7 +78,6 @@ const PLAYERS = [
 /** What shows the outcome of a check, which loads when there is one, with the page of a player. */
 const PLAYER_RESULTS = [
   'islands/players/badge-list.tsx',
-  'islands/players/copy-button.tsx',
   'islands/players/evidence.tsx',
   'islands/players/player-summary.tsx',
   'islands/players/profile/badge-wall.tsx',
