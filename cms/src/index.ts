@@ -1,9 +1,9 @@
 import type { Core } from '@strapi/strapi';
-import { createFeatures, type Features } from './app/features';
+import { closeFeatures, openFeatures } from './app/features';
 import { keepHeadline } from './app/first-content/move-headline';
 import { permitNewFields } from './app/first-content/permit-editors';
 import { MIGRATE_ONLY, migrations, refuseNewerDatabase } from './app/migrations';
-import { createProduct, type Product } from './app/product';
+import { startProduct, stopProduct } from './app/product';
 import { registerInStrapi } from './app/register-in-strapi';
 import { siteCode } from './app/site-code';
 import { tables } from './app/tables';
@@ -12,6 +12,7 @@ import { watchUsers } from './features/admin-keys/watch-users';
 import { migrate } from './platform/db/migrate';
 import { lockSchema, type SchemaLock } from './platform/db/schema-lock';
 import { env } from './platform/env/env';
+import type { BackgroundJob } from './platform/jobs/background-job';
 import { lockDataDir, refuseHalfRestored } from './platform/lock-data-dir';
 import { declareSchedules, prepareFirstRelease, workAroundDocuments } from './publishing';
 import { boundPictures } from './strapi/bound-pictures';
@@ -31,8 +32,7 @@ import { sanitizeTextBindings } from './strapi/text-bindings';
 import { guardUsedPictures } from './strapi/used-pictures';
 import { waitForLock } from './strapi/wait-for-lock';
 
-let features: Features;
-let product: Product | undefined;
+let jobs: BackgroundJob[] = [];
 /** Held from before Strapi looks at the schema until nothing is left to change. On SQLite one process has the data folder. */
 let schemaLock: SchemaLock | undefined;
 /** Ends the claim of this process on its data folder. */
@@ -78,8 +78,8 @@ export default {
     workAroundDocuments(strapi);
     guardPanelRoutes(strapi);
     permitNewFields(strapi);
-    features = createFeatures(strapi, settings);
-    registerInStrapi(features);
+    jobs = openFeatures(strapi);
+    registerInStrapi(strapi);
     const isToServe = !strapi.config.get(MIGRATE_ONLY, false) && settings.NODE_ENV === 'production';
     if (isToServe) void siteCode.then(prepareFirstRelease);
   },
@@ -93,13 +93,12 @@ export default {
     sendCmsMails(strapi);
     watchNames(strapi);
     watchUsers(strapi);
-    product = createProduct(features);
-    await product.start();
+    await startProduct(strapi, jobs);
   },
 
   async destroy() {
-    await product?.stop();
-    await features.close();
+    await stopProduct();
+    await closeFeatures();
     unlockDataDir();
   },
 };

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 import { METRICS_TYPE, scrape } from '../features/metrics';
-import type { Env } from '../platform/env/env';
+import { env } from '../platform/env/env';
 import { isLocalRequest } from '../platform/http/rules/local-request';
 import { measureProcess } from '../platform/instruments';
 import { isSameSecret } from '../platform/rules/same-secret';
@@ -10,7 +10,7 @@ const CLOSED =
   'Metrics are read with METRICS_TOKEN as a bearer token, or from this machine while the CMS has no public address (docs/operations/monitoring.md).';
 
 /** Declares /metrics on the CMS's listener, for Prometheus. */
-export function declareMetricsRoute(strapi: Core.Strapi, settings: Settings): void {
+export function declareMetricsRoute(strapi: Core.Strapi): void {
   measureProcess();
   strapi.server.routes({
     type: 'admin',
@@ -20,7 +20,7 @@ export function declareMetricsRoute(strapi: Core.Strapi, settings: Settings): vo
         path: '/metrics',
         async handler(ctx: Context) {
           ctx.set('Cache-Control', 'no-store');
-          if (!mayRead(ctx, settings)) return ctx.throw(settings.METRICS_TOKEN ? 401 : 403, CLOSED);
+          if (!mayRead(ctx)) return ctx.throw(env().METRICS_TOKEN ? 401 : 403, CLOSED);
           ctx.type = METRICS_TYPE;
           ctx.body = await scrape();
         },
@@ -31,13 +31,9 @@ export function declareMetricsRoute(strapi: Core.Strapi, settings: Settings): vo
   } as never);
 }
 
-type Settings = Pick<Env, 'METRICS_TOKEN' | 'CMS_PUBLIC_URL'>;
-
 /** Without a token, only a program on this machine that asks the CMS itself by a loopback name. */
-function mayRead(
-  ctx: Context,
-  { METRICS_TOKEN: token, CMS_PUBLIC_URL: cmsUrl }: Settings,
-): boolean {
+function mayRead(ctx: Context): boolean {
+  const { METRICS_TOKEN: token, CMS_PUBLIC_URL: cmsUrl } = env();
   if (token) return isSameSecret(ctx.get('authorization'), `Bearer ${token}`);
   const { socket, headersDistinct: headers } = ctx.req;
   return isLocalRequest({ peer: socket.remoteAddress, headers, cmsUrl });

@@ -5,7 +5,9 @@ import { guardFirstAdministrator } from '../features/admin-keys/first-administra
 import { limitPanelSignIn } from '../features/admin-keys/limit-panel-sign-in';
 import { guardPictures } from '../features/ads/guard-pictures';
 import { recordCms } from '../features/logs';
-import { createClientAddress } from '../platform/http/client';
+import { servePlayerPictures } from '../features/players';
+import { env } from '../platform/env/env';
+import { keepClientAddress } from '../platform/http/client';
 import { createCmsErrors, createCmsGuard } from '../platform/http/cms-listener/guard-cms';
 import type { PanelAttempt } from '../platform/http/cms-listener/sign-in-limits';
 import { playerNameInPicture } from '../platform/http/rules/request-head';
@@ -16,37 +18,33 @@ import {
   mayRead,
   OTHER_HOST_PATH,
   previewUrl,
-  releases,
   renderer,
   servePagePictures,
   servePreviews,
 } from '../publishing';
 import { controllers } from './controllers';
-import type { Features } from './features';
 import { declareFirstAdministratorRoute } from './first-administrator';
 import { declareMetricsRoute } from './metrics-route';
 import { declarePanelCalls } from './panel-calls';
 
 /** Registers controllers, policies, middlewares and panel calls before Strapi makes its routes. */
-export function registerInStrapi(features: Features): void {
-  const { context } = features;
-  const { strapi, settings } = context;
+export function registerInStrapi(strapi: Core.Strapi): void {
   const plugin = `plugin::${PUBLIC_API}`;
   const actions = Object.entries(controllers).map(([name, made]) => [name, actionsOf(made)]);
   strapi.get('controllers').add(plugin, Object.fromEntries(actions));
   strapi.get('middlewares').add(plugin, policies);
   strapi.get('middlewares').add('global::', {
-    'client-address': () => createClientAddress(settings.TRUSTED_PROXIES),
+    'client-address': () => keepClientAddress,
     'cms-errors': () => createCmsErrors(recordCms),
     previews: () => servePreviews(strapi),
-    'cms-guard': () => createCmsGuard(strapi, settings),
+    'cms-guard': () => createCmsGuard(strapi),
     uploads: () => serveUploads(),
     'first-administrator': () => guardFirstAdministrator,
     'panel-sign-in': ({ attempt }: { attempt: PanelAttempt }) => limitPanelSignIn(attempt),
   });
-  strapi.config.set('admin.preview.config.handler', previewHandler(features));
+  strapi.config.set('admin.preview.config.handler', previewHandler(strapi));
   declareFirstAdministratorRoute(strapi);
-  declareMetricsRoute(strapi, settings);
+  declareMetricsRoute(strapi);
   declarePanelCalls(strapi);
 }
 
@@ -56,8 +54,9 @@ export function serveUploads(): Middleware {
 }
 
 /** The pictures that players and pages are shared with. */
-export function serveSharePictures({ playerPictures }: Features): Middleware {
-  const pagePictures = servePagePictures(releases(), uploads().originalOf, renderer().card);
+export function serveSharePictures(): Middleware {
+  const playerPictures = servePlayerPictures((card) => renderer().card(card, 'png'));
+  const pagePictures = servePagePictures();
   return (ctx, next) => {
     const isOfPlayer = playerNameInPicture(ctx.path) !== null;
     return isOfPlayer ? playerPictures(ctx, next) : pagePictures(ctx, next);
@@ -74,8 +73,8 @@ interface PreviewRequest {
  * Undefined without a draft or where the editor may not read it, as Strapi asks for any document.
  * Under another host name the panel cannot frame a preview and gets a page that says so.
  */
-function previewHandler({ context: { strapi, settings } }: Features) {
-  const { host } = new URL(settings.CMS_PUBLIC_URL);
+function previewHandler(strapi: Core.Strapi) {
+  const { host } = new URL(env().CMS_PUBLIC_URL);
   return async (uid: string, { documentId, status }: PreviewRequest) => {
     const contentType = strapi.contentTypes[uid as keyof Core.Strapi['contentTypes']];
     if (!contentType?.pluginOptions?.elc || !contentType.options?.draftAndPublish) return undefined;

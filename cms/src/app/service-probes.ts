@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import type { ServiceProbes } from '../features/connections';
 import type { Env } from '../platform/env/env';
-import {
-  createUpstreams,
-  discordUserAgentOf,
-  type UpstreamContext,
-  userAgentOf,
-} from '../platform/services';
+import { createUpstreams, discordUserAgentOf, userAgentOf } from '../platform/services';
 import { checkAi } from '../platform/upstreams/ai/check';
 import { checkDiscord } from '../platform/upstreams/discord/check';
 import { readWebhook } from '../platform/upstreams/discord/notice-webhook';
@@ -22,15 +17,10 @@ const health = z.object({ status: z.string(), version: z.string(), mode: z.strin
 /** Clients without cache, breaker and refusals: a check shows the present state. */
 export function createServiceProbes(
   settings: Env,
-  shared: Pick<UpstreamContext, 'refused' | 'takeFromAiBudget' | 'inventoryReads' | 'now'>,
+  uses: Omit<Parameters<typeof createUpstreams>[1], 'isCheck'>,
 ): ServiceProbes {
-  const { roblox, robloxOauth, discord, ai, stripe, wiki } = createUpstreams(settings, {
-    // The check itself reports what goes wrong.
-    warn: () => {},
-    onRateLimited: () => {},
-    callsRefused: true,
-    ...shared,
-  });
+  const clients = createUpstreams(settings, { ...uses, isCheck: true });
+  const { roblox, robloxOauth, discord, ai, stripe, wiki } = clients;
   const webhook = (url: string) => readWebhook({ url, userAgent: discordUserAgentOf(settings) });
   return {
     roblox: (player) => checkRoblox(roblox, robloxOauth, settings, player),

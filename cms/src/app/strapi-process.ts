@@ -2,7 +2,7 @@ import path from 'node:path';
 import { createStrapi } from '@strapi/strapi';
 import { withoutItsSignals } from '../strapi/without-its-signals';
 import { MIGRATE_ONLY } from './migrations';
-import { productOf } from './product';
+import { failProduct, stopProduct } from './product';
 
 const appDir = path.resolve(__dirname, '../../..');
 
@@ -30,13 +30,10 @@ export function createStrapiProcess() {
     isServing: () => strapi.server.httpServer.listening,
     /** Finishes what is in flight, then lets go of everything. */
     async stop(): Promise<void> {
-      await productOf(strapi)?.stop();
+      await stopProduct();
       await strapi.destroy();
     },
-    /** Accepts nothing more and stores why the process ends, as far as it has come up. */
-    async fail(what: string, thrown: unknown): Promise<void> {
-      await productOf(strapi)?.fail(what, thrown);
-    },
+    fail: failProduct,
   };
 }
 

@@ -2,7 +2,6 @@ import { pageTexts, type SentDuration } from '@elc/contracts';
 import { tierPrice } from '@elc/contracts/ads/ad-price';
 import { hasFailed, printService, summary } from '@elc/contracts/connections/results-text';
 import type { Knex } from 'knex';
-import { takeFromAiBudget } from '../app/ai-budget';
 import { createServiceProbes } from '../app/service-probes';
 import {
   type CheckedService,
@@ -11,12 +10,12 @@ import {
   sendTestMail,
 } from '../features/connections';
 import type { EnteredFacts } from '../features/connections/probe-own-content';
+import { takeFromAiBudget } from '../platform/ai-budget';
 import { connectDatabase, print, runCommand } from '../platform/command';
 import { integer, string } from '../platform/db/columns';
 import { within } from '../platform/db/database';
 import { rowMapper } from '../platform/db/define-table';
 import { envOfCommand } from '../platform/env/env';
-import { nothingRefused } from '../platform/services';
 import { currentSettings } from '../platform/settings/current-settings';
 import { DEFAULT_SETTINGS } from '../platform/settings/rules/settings-in-force';
 import { createInventoryReads } from '../platform/upstreams/roblox/inventory-reads';
@@ -33,13 +32,7 @@ runCommand(2, 'Nothing could be checked', async () => {
   const sources: ConnectionSources = {
     settings: env,
     connection: database,
-    probes: () =>
-      createServiceProbes(env, {
-        ...stored,
-        refused: nothingRefused(),
-        inventoryReads,
-        now: Date.now,
-      }),
+    probes: () => createServiceProbes(env, { ...stored, inventoryReads }),
     enteredFacts: stored.enteredFacts,
     tierPrice: stored.tierPrice,
     adPayments: stored.adPayments,
@@ -85,7 +78,7 @@ async function storedParts(database: Knex | null) {
       return page ? tierPrice(page, duration) : null;
     },
     adPayments: async () => (await systemSettings()).adPayments,
-    takeFromAiBudget:
+    takeFromBudget:
       database && hasSettings && hasCounters
         ? () => within(database, takeFromAiBudget)
         : async () => true,

@@ -1,4 +1,8 @@
+import { takeFromAiBudget } from './ai-budget';
+import { addCount } from './db/daily-counters';
 import type { Env } from './env/env';
+import { upstreamRefusals, upstreamSeconds } from './instruments';
+import { log } from './log';
 import { openedOnce } from './opened-once';
 import { createAiClient } from './upstreams/ai/create-ai-client';
 import * as aiRules from './upstreams/ai/rules/refusals';
@@ -26,37 +30,29 @@ const HOSTS = {
   discord: 'https://discord.com/api/v10',
 };
 
-/** What services refuse this process. */
-export type Refused = Readonly<Record<'discord' | 'ai', KnownRefusals>>;
+/** What services refuse this process; a success ends a refusal. */
+export const refused: Readonly<Record<'discord' | 'ai', KnownRefusals>> = {
+  discord: new Map(),
+  ai: new Map(),
+};
 
-export const nothingRefused = (): Refused => ({ discord: new Map(), ai: new Map() });
+type Warn = (text: string) => void;
 
-export interface UpstreamContext {
-  readonly warn: (text: string) => void;
-  /** Called with how often a call was answered with 429, when it was. */
-  readonly onRateLimited: (count: number) => void;
-  /** A success ends a refusal. */
-  readonly refused: Refused;
-  /** Whether calls that were refused are made all the same. */
-  readonly callsRefused?: boolean;
-  readonly takeFromAiBudget: () => Promise<boolean>;
+interface Context {
   readonly inventoryReads: InventoryReads;
-  readonly onOutcome?: (report: CallReport) => void;
-  readonly now: () => number;
+  readonly takeFromBudget?: () => Promise<boolean>;
+  /** A check reports itself what goes wrong, and makes calls that were refused, too. */
+  readonly isCheck?: boolean;
 }
 
 /** The clients of services that the settings name; null where one is not configured. */
-export function createUpstreams(settings: Env, context: UpstreamContext) {
-  const { warn, onRateLimited, inventoryReads, onOutcome } = context;
-  const log = failureLog(warn);
+export function createUpstreams(settings: Env, context: Context) {
+  const { inventoryReads, isCheck = false } = context;
+  const warn: Warn = isCheck ? () => {} : log.warn;
   const shared: CallSettings = {
     userAgent: userAgentOf(settings),
     breakerOpenMs: settings.UPSTREAM_PAUSE_SECONDS * 1000,
-    onOutcome(report) {
-      log(report);
-      onOutcome?.(report);
-      if (report.rateLimited > 0) onRateLimited(report.rateLimited);
-    },
+    ...(!isCheck && { onOutcome: noteCall }),
   };
   const { WIKI_API_URL: apiUrl } = settings;
   const roblox = createRobloxClient({
@@ -78,10 +74,10 @@ export function createUpstreams(settings: Env, context: UpstreamContext) {
   return {
     roblox,
     lookUpPlayer: createPlayerLookUp(roblox, settings.ROBLOX_UNIVERSE_ID),
-    robloxOauth: robloxOauthFrom(settings, shared, context),
-    discord: discordFrom(settings, shared, context),
-    ai: aiFrom(settings, shared, context),
-    stripe: stripeFrom(settings, context),
+    robloxOauth: robloxOauthFrom(settings, shared, warn),
+    discord: discordFrom(settings, shared, warn, isCheck),
+    ai: aiFrom(settings, shared, warn, context),
+    stripe: stripeFrom(settings, warn),
     wiki: apiUrl ? createWikiClient({ ...shared, apiUrl }) : null,
   };
 }
@@ -103,20 +99,16 @@ export const userAgentOf = ({ PUBLIC_URL }: Env) => `ElectionCity/1.6 (+${PUBLIC
 
 function stripeFrom(
   { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL }: Env,
-  { warn, now }: Pick<UpstreamContext, 'warn' | 'now'>,
+  warn: Warn,
 ) {
   if (!secretKey || !webhookSecret) return null;
-  return createStripeClient({ secretKey, webhookSecret, url: STRIPE_API_URL, warn, now });
+  return createStripeClient({ secretKey, webhookSecret, url: STRIPE_API_URL, warn });
 }
 
 /** The page that a browser comes back to from Roblox. */
 const SIGNED_IN_PATH = '/account';
 
-function robloxOauthFrom(
-  settings: Env,
-  { userAgent, onOutcome }: CallSettings,
-  { warn, now }: Pick<UpstreamContext, 'warn' | 'now'>,
-) {
+function robloxOauthFrom(settings: Env, { userAgent, onOutcome }: CallSettings, warn: Warn) {
   const { ROBLOX_OAUTH_CLIENT_ID: clientId, ROBLOX_OAUTH_CLIENT_SECRET: clientSecret } = settings;
   if (!clientId) return null;
   return createRobloxOauthClient({
@@ -126,7 +118,6 @@ function robloxOauthFrom(
     userAgent,
     redirectUri: `${settings.PUBLIC_URL}${SIGNED_IN_PATH}`,
     warn,
-    now,
     ...(onOutcome && { onOutcome }),
   });
 }
@@ -134,43 +125,47 @@ function robloxOauthFrom(
 /** A bot must name itself to Discord in this form, and so do webhooks. */
 export const discordUserAgentOf = ({ PUBLIC_URL }: Env) => `DiscordBot (${PUBLIC_URL}, 1.6)`;
 
-function discordFrom(settings: Env, shared: CallSettings, context: UpstreamContext) {
+function discordFrom(settings: Env, shared: CallSettings, warn: Warn, isCheck: boolean) {
   const { DISCORD_BOT_TOKEN: botToken, DISCORD_API_URL: url = HOSTS.discord } = settings;
   if (!botToken) return null;
   const refusals = createRefusals({
-    known: context.refused.discord,
-    callsAnyway: context.callsRefused,
+    known: refused.discord,
+    callsAnyway: isCheck,
     scopeOf: refusalScope,
     host: 'Discord',
     docs: DISCORD_DOCS,
-    warn: context.warn,
+    warn,
   });
   const userAgent = discordUserAgentOf(settings);
   return createDiscordClient({ ...shared, url, botToken, userAgent, refusals });
 }
 
-function aiFrom(settings: Env, shared: CallSettings, context: UpstreamContext) {
+function aiFrom(settings: Env, shared: CallSettings, warn: Warn, context: Context) {
   const { AI_BASE_URL: baseUrl, AI_MODEL: model, AI_API_KEY: apiKey } = settings;
   if (!baseUrl || !model) return null;
   const refusals = createRefusals({
-    known: context.refused.ai,
-    callsAnyway: context.callsRefused,
+    known: refused.ai,
+    callsAnyway: context.isCheck,
     scopeOf: aiRules.refusalScope,
     host: 'The AI endpoint',
     docs: aiRules.AI_DOCS,
-    warn: context.warn,
+    warn,
   });
-  const { takeFromAiBudget: takeFromBudget } = context;
+  const { takeFromBudget = takeFromAiBudget } = context;
   return createAiClient({ ...shared, baseUrl, model, apiKey, takeFromBudget, refusals });
 }
 
-/** Turns failed calls to upstreams into lines of the log; "no" is an answer, not a failure. */
-function failureLog(onFailure: (text: string) => void) {
-  return (report: CallReport): void => {
-    const { upstream, method, path, reason, detail = '', attempts, durationMs } = report;
-    if (reason === 'ok' || reason === 'not_found') return;
-    onFailure(
+/** Measures a call; one that failed is a line of the log, too: "no" is an answer, not a failure. */
+function noteCall(report: CallReport): void {
+  const { upstream, method, path, reason, detail = '', attempts, rateLimited, durationMs } = report;
+  upstreamSeconds.observe({ service: upstream, outcome: reason }, durationMs / 1000);
+  if (reason !== 'ok' && reason !== 'not_found')
+    log.warn(
       `${upstream} ${method} ${path}: ${reason} ${detail} (${attempts} attempts, ${Math.round(durationMs)} ms)`,
     );
-  };
+  if (rateLimited === 0) return;
+  upstreamRefusals.inc({ service: upstream }, rateLimited);
+  addCount('upstream-rate-limits', rateLimited).catch((thrown) =>
+    log.warn(`An answer 429 was not counted: ${String(thrown)}`),
+  );
 }

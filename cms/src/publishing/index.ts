@@ -9,20 +9,21 @@ import { createRenderer, renderer, useRenderer } from './renderer';
 import { versionTable } from './versions/versions';
 
 export { workAroundDocuments } from './around-documents';
-export { countContentChanges } from './content-changes';
 export { mayDo, mayRead } from './editor-rights';
 export { servePagePictures } from './page-pictures';
 export { type Message, messagePage } from './previews/preview-messages';
 export { OTHER_HOST_PATH, previewUrl } from './previews/previews';
 export { servePreviews } from './previews/serve-previews';
 export { publicationOf, publicationState } from './publication';
-export { codeVersionOf, createPublisher } from './publisher';
-export { createReleaseFollower, releases } from './releases';
 export { renderer } from './renderer';
 export { declareSchedules, listSchedules, SCHEDULE_FIELDS } from './schedules/schedule-fields';
 export { scheduleJob } from './schedules/schedule-job';
-export { createSite, prepareFirstRelease, servedBuild } from './served-site';
-export { collectForRelease, installation } from './snapshot';
+export {
+  prepareFirstRelease,
+  servedBuild,
+  servePublishedSite,
+  snapshotServer,
+} from './served-site';
 export {
   compareVersion,
   creatorOfDeleted,

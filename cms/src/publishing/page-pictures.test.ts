@@ -2,9 +2,11 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import type { ShareCard } from '@elc/contracts/share-card';
 import type { Context } from 'koa';
 import { beforeEach, expect, test } from 'vitest';
+import { useUploads } from '../content/uploads/uploads';
 import { useTestFolder } from '../platform/testing/test-folder';
 import { servePagePictures } from './page-pictures';
-import { createReleases, type Releases } from './releases';
+import { createReleases, type Releases, useReleases } from './releases';
+import { useRenderer } from './renderer';
 
 const NAME = 'share-0123456789abcdef.jpg';
 const CARD: ShareCard = {
@@ -20,6 +22,8 @@ const at = useTestFolder();
 beforeEach(async () => {
   await mkdir(at('pictures'));
   releases = createReleases(at());
+  useReleases(releases);
+  useUploads({ originalOf: async (source: string) => `/public${source}` } as never);
   drawn = [];
   isWhole = true;
 });
@@ -41,8 +45,8 @@ const draw = async (card: ShareCard) => {
 
 /** A replica: they share the folder of releases. */
 function replica(drawing = draw) {
-  const originalOf = async (source: string) => `/public${source}`;
-  const serve = servePagePictures(releases, originalOf, drawing);
+  useRenderer({ card: drawing } as never);
+  const serve = servePagePictures();
   return async (name: string, etag = '') => {
     const headers: Record<string, string> = {};
     const ctx = {

@@ -2,14 +2,15 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type DrawnCard, type ShareCard, shareCards } from '@elc/contracts/share-card';
 import type { Context, Middleware } from 'koa';
+import { uploads } from '../content/uploads/uploads';
 import { nothingIfMissing, readJsonFile, replaceFile } from '../platform/files';
 import { etagMatches, etagOf } from '../platform/http/edge/answer';
 import { ApiError } from '../platform/http/errors/api-error';
 import { notFound } from '../platform/http/errors/common-errors';
 import { pagePictureIn } from '../platform/http/rules/request-head';
 import { createTurns } from '../platform/in-turns';
-import type { Releases } from './releases';
-import type { Renderer } from './renderer';
+import { releases } from './releases';
+import { renderer } from './renderer';
 
 /** Requests that wait for a drawing, a tenth of a second each; what is beyond is refused. */
 const WAITING_MAX = 500;
@@ -18,13 +19,8 @@ const WAITING_MAX = 500;
  * Answers `/images/share-….jpg`, the pictures that pages are shared with. One is drawn when it is first asked
  * for, and stored for all releases and replicas: its name is made from what it shows.
  */
-export function servePagePictures(
-  releases: Pick<Releases, 'root' | 'current' | 'filesOf'>,
-  /** Where the renderer reads a picture of an editor's. */
-  originalOf: (source: string) => Promise<string>,
-  draw: Renderer['card'],
-): Middleware {
-  const fileOf = (name: string) => path.join(releases.root, 'pictures', name);
+export function servePagePictures(): Middleware {
+  const fileOf = (name: string) => path.join(releases().root, 'pictures', name);
   const stored = (name: string) => readFile(fileOf(name)).catch(nothingIfMissing);
   let waiting = 0;
   const inTurn = createTurns();
@@ -33,18 +29,25 @@ export function servePagePictures(
 
   /** The card of that name in the live release. */
   async function cardOf(name: string): Promise<ShareCard | undefined> {
-    const live = await releases.current();
-    const list = live && (await releases.filesOf(live))['share-cards.json'];
+    const { root, current, filesOf } = releases();
+    const live = await current();
+    const list = live && (await filesOf(live))['share-cards.json'];
     if (!list) return undefined;
-    return (await readJsonFile(shareCards, path.join(releases.root, list[0])))?.[name];
+    return (await readJsonFile(shareCards, path.join(root, list[0])))?.[name];
   }
 
   /** Found on the disk where it was drawn for a request before this one. */
   async function made(name: string, { picture, ...card }: ShareCard): Promise<DrawnCard> {
     const found = await stored(name);
     if (found) return { bytes: found, isWhole: true };
-    const original = picture && { ...picture, source: await originalOf(picture.source) };
-    const drawn = await draw({ ...card, ...(original && { picture: original }) }, 'jpeg');
+    const original = picture && {
+      ...picture,
+      source: await uploads().originalOf(picture.source),
+    };
+    const drawn = await renderer().card(
+      { ...card, ...(original && { picture: original }) },
+      'jpeg',
+    );
     // Where the disk is full, or the inset is missing, it is drawn again for the next request.
     if (drawn.isWhole) await replaceFile(fileOf(name), drawn.bytes).catch(() => {});
     return drawn;

@@ -1,35 +1,27 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Snapshot } from '@elc/contracts';
-import type { SiteBuild } from '../content/site-builds';
+import { addBuild } from '../content/site-builds';
 import { acquireLease, underLease } from '../platform/db/leases';
-import type { Revisions } from '../platform/db/revisions';
+import { readRevisions } from '../platform/db/revisions';
+import { env } from '../platform/env/env';
 import type { FileList } from '../platform/http/edge/release';
+import { log } from '../platform/log';
 import { isoTime } from '../platform/rules/iso-time';
-import { buildIdOf, type Releases } from './releases';
-import type { SnapshotContent } from './snapshot';
+import { buildIdOf, releases } from './releases';
+import { renderer } from './renderer';
+import { collectForRelease, type SnapshotContent } from './snapshot';
 
-interface Dependencies {
-  readonly revisions: Revisions;
-  readonly releases: Pick<Releases, 'current' | 'switchTo'>;
-  readonly addBuild: (build: SiteBuild) => Promise<void>;
-  readonly collect: () => Promise<SnapshotContent>;
-  /** Writes the files of the site. Throws the reason when it cannot be rendered. */
-  readonly render: (snapshot: Snapshot) => Promise<FileList>;
+interface Replica {
   /** Names the site's code and the settings that stand in its pages. */
   readonly codeVersion: string;
-  /** Names this process among the replicas. */
-  readonly holder: string;
-  /** After how long a failed build is tried again when no content has changed. */
-  readonly retryMs: number;
-  readonly now: () => number;
-  readonly pause: (ms: number) => Promise<void>;
   /** Aborted when the product stops: a build that this ends is none that failed. */
   readonly stopping: AbortSignal;
-  readonly onBuilt: (result: BuildResult) => void;
-  /** Another replica has replaced our release by one of the same content, of other code or settings. */
-  readonly onReplaced: () => void;
+  readonly collect?: () => Promise<SnapshotContent>;
+  /** Writes the files of the site. Throws the reason when it cannot be rendered. */
+  readonly render?: (snapshot: Snapshot) => Promise<FileList>;
 }
 
 /** How long each part of a build took: reading the content, rendering what changed, making it live. */
@@ -39,7 +31,7 @@ interface BuildSteps {
   readonly switchMs: number;
 }
 
-interface BuildResult {
+export interface BuildResult {
   readonly buildId: string;
   readonly tookMs: number;
   /** Null for a build that failed. */
@@ -55,6 +47,10 @@ const LEASE_MS = 15_000;
 const SETTLE_MS = 40;
 const SETTLE_ROUNDS_MAX = 8;
 
+/** Another replica has put one of the same content, of other code or settings, in place of our release. */
+const REPLACED =
+  'Another replica has published the site with other code or settings. Give all replicas the same version and the same PUBLIC_URL.';
+
 /**
  * Rebuilds the static site after changes, so that it equals the published content.
  *
@@ -64,62 +60,55 @@ const SETTLE_ROUNDS_MAX = 8;
  * with different code or settings, for a while or by mistake, each build a content once: the last one's
  * stays, or they would replace each other's release without end.
  */
-export function createPublisher(dependencies: Dependencies) {
-  const { revisions, releases, codeVersion, holder, retryMs, now, stopping } = dependencies;
-  const { onBuilt, onReplaced } = dependencies;
+export function createPublisher({
+  codeVersion,
+  stopping,
+  collect = collectForRelease,
+  render = renderer().site,
+}: Replica) {
+  const holder = randomUUID();
   let failed: { contentVersion: number; retryAtMs: number } | null = null;
   let ours: { contentVersion: number; isReplaced: boolean } | null = null;
 
   async function isLive(contentVersion: number): Promise<boolean> {
-    const live = await releases.current();
+    const live = await releases().current();
     return live?.contentVersion === contentVersion && live.codeVersion === codeVersion;
   }
 
   /** Whether the live release shows that content, and has replaced the one that this process made of it. */
   async function isReplaced(contentVersion: number): Promise<boolean> {
-    const live = await releases.current();
+    const live = await releases().current();
     if (live?.contentVersion !== contentVersion || ours?.contentVersion !== contentVersion)
       return false;
-    if (!ours.isReplaced) onReplaced();
+    if (!ours.isReplaced) log.warn(REPLACED);
     ours = { contentVersion, isReplaced: true };
     return true;
   }
 
-  /** Waits until no more changes arrive for a moment. */
-  async function settled(): Promise<number> {
-    let { content } = await revisions.read();
-    for (let round = 0; round < SETTLE_ROUNDS_MAX; round += 1) {
-      await dependencies.pause(SETTLE_MS);
-      const later = (await revisions.read()).content;
-      if (later === content) break;
-      content = later;
-    }
-    return content;
-  }
-
-  async function build(contentVersion: number): Promise<void> {
-    const startedAtMs = now();
+  async function build(contentVersion: number): Promise<BuildResult | null> {
+    const startedAtMs = Date.now();
     const buildId = buildIdOf(startedAtMs);
     let steps: BuildSteps | null = null;
     const error = await attempt(async () => {
-      const content = await dependencies.collect();
-      const collectedAtMs = now();
+      const content = await collect();
+      const collectedAtMs = Date.now();
       const snapshot = { ...content, builtAt: isoTime(startedAtMs) };
-      const files = await dependencies.render(snapshot);
-      const renderedAtMs = now();
-      await releases.switchTo({ buildId, contentVersion, codeVersion }, files);
+      const files = await render(snapshot);
+      const renderedAtMs = Date.now();
+      await releases().switchTo({ buildId, contentVersion, codeVersion }, files);
       steps = {
         readMs: collectedAtMs - startedAtMs,
         renderMs: renderedAtMs - collectedAtMs,
-        switchMs: now() - renderedAtMs,
+        switchMs: Date.now() - renderedAtMs,
       };
     });
-    if (error !== null && stopping.aborted) return;
+    if (error !== null && stopping.aborted) return null;
     if (error === null) ours = { contentVersion, isReplaced: false };
-    failed = error === null ? null : { contentVersion, retryAtMs: now() + retryMs };
-    const finishedAtMs = now();
+    const retryMs = env().SITE_BUILD_RETRY_SECONDS * 1000;
+    failed = error === null ? null : { contentVersion, retryAtMs: Date.now() + retryMs };
+    const finishedAtMs = Date.now();
     const state = error === null ? 'live' : 'failed';
-    await dependencies.addBuild({
+    await addBuild({
       buildId,
       state,
       contentVersion,
@@ -127,23 +116,35 @@ export function createPublisher(dependencies: Dependencies) {
       finishedAtMs,
       error,
     });
-    onBuilt({ buildId, tookMs: finishedAtMs - startedAtMs, steps, error });
+    return { buildId, tookMs: finishedAtMs - startedAtMs, steps, error };
   }
 
   return {
-    /** Builds when the live release is out of date; resolves when there is nothing (more) to do now. */
-    async reconcile(): Promise<void> {
-      const { content } = await revisions.read();
-      if (await isLive(content)) return;
-      if (failed?.contentVersion === content && now() < failed.retryAtMs) return;
-      if (await isReplaced(content)) return;
-      if (!(await acquireLease(BUILD_LEASE, holder, LEASE_MS))) return;
-      await underLease({ name: BUILD_LEASE, holder, ttlMs: LEASE_MS }, async () => {
-        const contentVersion = await settled();
-        if (!(await isLive(contentVersion))) await build(contentVersion);
+    /** Builds when the live release is out of date; null when there was nothing to do now, or the product stops. */
+    async reconcile(): Promise<BuildResult | null> {
+      const { content } = await readRevisions();
+      if (await isLive(content)) return null;
+      if (failed?.contentVersion === content && Date.now() < failed.retryAtMs) return null;
+      if (await isReplaced(content)) return null;
+      if (!(await acquireLease(BUILD_LEASE, holder, LEASE_MS))) return null;
+      return underLease({ name: BUILD_LEASE, holder, ttlMs: LEASE_MS }, async () => {
+        const contentVersion = await settledContent();
+        return (await isLive(contentVersion)) ? null : build(contentVersion);
       });
     },
   };
+}
+
+/** The content revision once no more changes arrive for a moment. */
+async function settledContent(): Promise<number> {
+  let { content } = await readRevisions();
+  for (let round = 0; round < SETTLE_ROUNDS_MAX; round += 1) {
+    await pause(SETTLE_MS);
+    const later = (await readRevisions()).content;
+    if (later === content) break;
+    content = later;
+  }
+  return content;
 }
 
 /** What went wrong, or null. */

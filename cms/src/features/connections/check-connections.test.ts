@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startBucket } from '../../../../fakes/src/bucket/bucket';
 import { createServiceProbes } from '../../app/service-probes';
 import { readEnv, SECRET_NAMES } from '../../platform/env/env';
-import { nothingRefused, type Refused } from '../../platform/services';
+import { refused } from '../../platform/services';
 import { createInventoryReads } from '../../platform/upstreams/roblox/inventory-reads';
 import { ok } from '../../platform/upstreams/shared/rules/finding';
 import { fakesOfThisWorker } from '../../platform/upstreams/testing/fakes-process';
@@ -16,7 +16,6 @@ import { type ConnectionSources, checkService, sendTestMail } from '.';
 import { SHIPPED_ADDRESSES, SHIPPED_WORDS } from './probe-own-content';
 import { runChecks } from './run-checks';
 
-const NOW_MS = Date.UTC(2026, 10, 23);
 const UPDATES = '810000000000000002';
 
 const SHIPPED = { ...SHIPPED_ADDRESSES, ...SHIPPED_WORDS };
@@ -32,12 +31,10 @@ let payments: object = {};
 const fakes = await fakesOfThisWorker();
 const host = await startScriptedHost();
 const dataDir = await mkdtemp(path.join(os.tmpdir(), 'elc-connections-'));
-/** What the product was refused. */
-let refused: Refused;
 
 beforeEach(() => {
   payments = {};
-  refused = nothingRefused();
+  refused.discord.clear();
 });
 afterEach(() => fakes.reset());
 afterAll(async () => {
@@ -91,10 +88,8 @@ function sourcesWith(
     connection,
     probes: () =>
       createServiceProbes(settings, {
-        refused,
-        takeFromAiBudget: async () => true,
+        takeFromBudget: async () => true,
         inventoryReads: createInventoryReads(settings.ROBLOX_INVENTORY_READS_PER_MINUTE, null),
-        now: () => NOW_MS,
       }),
     enteredFacts: async () =>
       facts && {

@@ -35,7 +35,7 @@ import { mailedSite } from './mailing-site';
 import { type ContactMessage, confirmationMail, supportMail } from './rules/contact-mails';
 import { mailboxDigest } from './rules/mailbox-key';
 
-export { mailedSite, refreshMailedSite, supportEmail } from './mailing-site';
+export { mailedSite, mailedSiteJob, supportEmail } from './mailing-site';
 export { mailboxDigest } from './rules/mailbox-key';
 
 const UID = 'api::contact-message.contact-message';

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { content } from '../../content/content';
 import { type ContentType, contentTypes } from '../../content/content-types';
 import { env } from '../../platform/env/env';
+import type { BackgroundJob } from '../../platform/jobs/background-job';
 import { log } from '../../platform/log';
 import type { MailingSite } from './rules/contact-mails';
 
@@ -37,6 +38,13 @@ export async function refreshMailedSite(): Promise<MailedSettings> {
   }
   return last;
 }
+
+/** Has what mails say known before the database is away. */
+export const mailedSiteJob: BackgroundJob = {
+  name: 'mailing-site',
+  everyMs: 600_000,
+  run: async () => void (await refreshMailedSite()),
+};
 
 /** What mails say of the site, and where the team reads them. Never fails. */
 export async function mailedSite(): Promise<MailingSite> {

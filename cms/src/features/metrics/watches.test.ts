@@ -60,7 +60,6 @@ function watched(answer: Outcome<number> = fine) {
     breaker: () => 'closed',
     limits: () => ({ rateLimited: 0, pausedUntil: null }),
     keyAdvice: undefined,
-    nowMs: Date.now,
   });
   let problems: string[] = [];
   let probes = 0;

@@ -1,7 +1,12 @@
+import { ADDRESS_LIMITS } from '@elc/contracts';
 import type { Context } from 'koa';
 import { beforeEach, expect, test } from 'vitest';
+import { useContent } from '../../content/content';
 import { testWorld } from '../../platform/db/testing/test-world';
 import { useEnv } from '../../platform/env/env';
+import { useLimits } from '../../platform/http/limits/counters';
+import { addressLimiter } from '../../platform/http/limits/shared-limits';
+import { memoryCounters } from '../../platform/http/limits/testing/memory-counters';
 import { useUpstreams } from '../../platform/services';
 import { setHidden } from './player-privacy';
 import { playerCard, servePlayerPictures } from './share-pictures';
@@ -13,16 +18,15 @@ const stored: AnalysedPlayer = {
   ...{ tenureDays: 700, accountAgeDays: 1000, rulesVersion: '2026.11', analysedAtMs: 1 },
 };
 const PNG = Buffer.from('a picture');
+const ADDRESS = '203.0.113.7';
 
 let drawn: string[];
 let isWhole: boolean;
 let finish: (() => void)[];
-let allowed: number;
 let serve: ReturnType<typeof servePlayerPictures>;
 beforeEach(async () => {
   drawn = [];
   finish = [];
-  allowed = 100;
   isWhole = true;
   await testWorld();
   useEnv({ PUBLIC_URL: 'https://city.example', ENCRYPTION_KEY: 'a secret' });
@@ -34,22 +38,17 @@ beforeEach(async () => {
     data: new Map([[userId, { state: 'ready', url: `https://tr.rbxcdn.com/${userId}` }]]),
   });
   useUpstreams({ roblox: { headshots } } as never);
-  serve = servePlayerPictures(
-    async () => {
-      allowed -= 1;
-      const window = {} as never;
-      return allowed < 0 ? { ok: false, window, retryAfterSeconds: 9 } : { ok: true, window };
-    },
-    async () => 'City',
-    ({ kicker, inset = '' }) => {
-      drawn.push(kicker + inset);
-      return new Promise((resolve) => finish.push(() => resolve({ bytes: PNG, isWhole })));
-    },
-  );
+  useContent({ gameName: async () => 'City' } as never);
+  useLimits(memoryCounters());
+  serve = servePlayerPictures(({ kicker, inset = '' }) => {
+    drawn.push(kicker + inset);
+    return new Promise((resolve) => finish.push(() => resolve({ bytes: PNG, isWhole })));
+  });
 });
 
 async function get(name: string) {
-  const ctx = { path: `/cards/${name}.png`, set: () => {}, get: () => '' } as unknown as Context;
+  const path = `/cards/${name}.png`;
+  const ctx = { path, ip: ADDRESS, set: () => {}, get: () => '' } as unknown as Context;
   await serve(ctx, async () => {});
   return ctx.body;
 }
@@ -81,7 +80,8 @@ test('more than four at once are refused, and drawn later', async () => {
 });
 
 test('an address draws so many; what is cached is not counted', async () => {
-  allowed = 1;
+  for (let before = 1; before < ADDRESS_LIMITS.sharePicture.points; before += 1)
+    await addressLimiter()('sharePicture', ADDRESS);
   const first = get('One');
   await begun(1);
   finishAll();

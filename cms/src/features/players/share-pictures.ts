@@ -2,11 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { DrawnCard, ShareCard } from '@elc/contracts/share-card';
 import type { Context, Middleware } from 'koa';
 import { LRUCache } from 'lru-cache';
+import { content } from '../../content/content';
 import { env } from '../../platform/env/env';
 import { etagMatches, etagOf } from '../../platform/http/edge/answer';
 import { ApiError } from '../../platform/http/errors/api-error';
 import { notFound, tooManyRequests } from '../../platform/http/errors/common-errors';
-import type { AddressLimiter } from '../../platform/http/limits/address-limiter';
+import { addressLimiter } from '../../platform/http/limits/shared-limits';
 import { playerNameInPicture } from '../../platform/http/rules/request-head';
 import { upstreams } from '../../platform/services';
 import { type AnalysedPlayer, findListed } from './tables/players';
@@ -32,8 +33,6 @@ const GENERAL = {
  * the stored analysis and never starts a check: unknown, hidden and erased players have a general one.
  */
 export function servePlayerPictures(
-  limiter: AddressLimiter,
-  gameName: () => Promise<string>,
   /** Draws a PNG, in another process. */
   draw: (card: ShareCard) => Promise<DrawnCard>,
 ): Middleware {
@@ -52,7 +51,7 @@ export function servePlayerPictures(
     userId: number | undefined,
     address: string,
   ): Promise<DrawnCard> {
-    const outcome = await limiter('sharePicture', address);
+    const outcome = await addressLimiter()('sharePicture', address);
     if (!outcome.ok) throw tooManyRequests(outcome.retryAfterSeconds);
     const before = drawing.get(key);
     if (before) return before;
@@ -70,7 +69,7 @@ export function servePlayerPictures(
     const name = playerNameInPicture(ctx.path);
     if (name === null) throw notFound('This picture');
     const player = await findListed(name);
-    const game = await gameName();
+    const game = await content().gameName();
     const shown = player ? playerCard(player) : { kicker: game, ...GENERAL };
     const card = { ...shown, gameName: game, site };
     const key = JSON.stringify([card, player?.userId]);

@@ -42,11 +42,6 @@ export async function readRevisions(connection = db()): Promise<RevisionValues> 
   return { ...NOTHING_YET, ...Object.fromEntries(rows.map(({ name, value }) => [name, value])) };
 }
 
-/** For features that are handed what they read revisions with. */
-export interface Revisions {
-  readonly read: typeof readRevisions;
-}
-
 const changes = new EventEmitter();
 
 /** Calls `listener` after each change that this process has made or received. */

@@ -1,5 +1,6 @@
 import type { Context, Middleware, Next } from 'koa';
-import { clientAddress, type TrustedProxies } from '../env/trusted-proxies';
+import { env } from '../env/env';
+import { clientAddress } from '../env/trusted-proxies';
 import { normalizeIp } from './rules/address';
 
 export interface Client {
@@ -25,14 +26,13 @@ const SAID_BY_PROXIES = [
  * Runs before anything reads `ctx.ip`, `ctx.host` or `ctx.protocol`, on both listeners: drops what
  * an untrusted connection claims, and reduces trusted claims to the client's address.
  */
-export function createClientAddress(proxies: TrustedProxies | null): Middleware {
-  return async (ctx: Context, next: Next) => {
-    const { headers, socket } = ctx.req;
-    if (proxies?.(socket.remoteAddress ?? '', 0)) {
-      if (headers['x-forwarded-for']) headers['x-forwarded-for'] = clientAddress(ctx.req, proxies);
-    } else if (proxies !== null) {
-      for (const name of SAID_BY_PROXIES) delete headers[name];
-    }
-    await next();
-  };
-}
+export const keepClientAddress: Middleware = async (ctx: Context, next: Next) => {
+  const { TRUSTED_PROXIES: proxies } = env();
+  const { headers, socket } = ctx.req;
+  if (proxies?.(socket.remoteAddress ?? '', 0)) {
+    if (headers['x-forwarded-for']) headers['x-forwarded-for'] = clientAddress(ctx.req, proxies);
+  } else if (proxies !== null) {
+    for (const name of SAID_BY_PROXIES) delete headers[name];
+  }
+  await next();
+};

@@ -3,7 +3,7 @@ import { JSON_BODY_BYTES_MAX } from '@elc/contracts';
 import type { Core, UID } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Context, Middleware, Next } from 'koa';
-import type { Env } from '../../env/env';
+import { env } from '../../env/env';
 import { forRequest, noteRequest } from '../../jobs/request-in-flight';
 import { cutLater } from '../connections/traffic';
 import { receiveJson } from '../edge/edge-requests';
@@ -25,8 +25,8 @@ const EDITOR_BYTES_MAX = 1024 * 1024;
  * public limit where not signed in; texts that are too long are 413. Cookies are secure behind
  * https; uploads are sandboxed.
  */
-export function createCmsGuard(strapi: Core.Strapi, settings: Env): Middleware {
-  const { NODE_ENV, CMS_PUBLIC_URL } = settings;
+export function createCmsGuard(strapi: Core.Strapi): Middleware {
+  const { NODE_ENV, CMS_PUBLIC_URL } = env();
   const match = createPanelMatcher(NODE_ENV === 'development');
   const isSecure = CMS_PUBLIC_URL.startsWith('https:');
   const { upload } = securityHeaders({ publicUrl: CMS_PUBLIC_URL, imageOrigins: [] });

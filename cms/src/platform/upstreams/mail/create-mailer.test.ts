@@ -17,7 +17,6 @@ test.each([
     from: null,
     supportEmail: async () => 'support@city.example',
     stopping: new AbortController().signal,
-    now: () => 0,
   }).close();
   const transport = createTransport.mock.results[0]?.value as {
     readonly transporter: { readonly options: { readonly requireTLS: boolean } };
@@ -33,7 +32,6 @@ test('a server may look into a mail for ten minutes, and may not take long to be
     from: null,
     supportEmail: async () => 'support@city.example',
     stopping: new AbortController().signal,
-    now: () => 0,
   }).close();
   expect(createTransport).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({

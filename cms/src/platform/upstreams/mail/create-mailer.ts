@@ -13,7 +13,6 @@ interface Options {
   readonly supportEmail: () => Promise<string>;
   /** Aborted when the product stops: what is being sent then has a few seconds left. */
   readonly stopping: AbortSignal;
-  readonly now: () => number;
 }
 
 export type MailOutcome = { readonly ok: true } | MailFailure;
@@ -31,7 +30,7 @@ const SENDING_MS_MAX = 900_000;
 const LAST_MS_MAX = 5000;
 
 /** The transport tries once: when to try again is the outbox's to say. */
-export function createMailer({ url, from, supportEmail, stopping, now }: Options) {
+export function createMailer({ url, from, supportEmail, stopping }: Options) {
   const transport = nodemailer.createTransport({
     url,
     // Options in the address win over these.
@@ -58,7 +57,7 @@ export function createMailer({ url, from, supportEmail, stopping, now }: Options
   }
 
   function hasFailed(): void {
-    lastFailureAtMs = now();
+    lastFailureAtMs = Date.now();
     state = 'failing';
   }
   return {
@@ -74,7 +73,7 @@ export function createMailer({ url, from, supportEmail, stopping, now }: Options
         if (!failure.isFinal) hasFailed();
         return failure;
       }
-      hasLeft(now());
+      hasLeft(Date.now());
       return { ok: true };
     },
     /** From the calls so far; only a mail that the server took is a success. */

@@ -26,23 +26,22 @@ const supportEmail = vi.fn(async () => 'support@city.example');
 
 const fakes = await fakesOfThisWorker();
 let mailer: Mailer;
-let nowMs = 0;
 let stop: AbortController;
 
 afterEach(async () => {
   mailer.close();
-  nowMs = 0;
+  vi.useRealTimers();
   await fakes.reset();
 });
 
 function newMailer(url = fakes.smtpUrl): Mailer {
+  vi.useFakeTimers({ toFake: ['Date'], now: 0 });
   stop = new AbortController();
   mailer = createMailer({
     url,
     from: { name: 'Election City', address: 'no-reply@city.example' },
     supportEmail,
     stopping: stop.signal,
-    now: () => nowMs,
   });
   return mailer;
 }
@@ -88,7 +87,7 @@ test("a visitor's mailbox that does not exist is final, and says nothing of the 
 
 test('a failure is over when any mail has left since', async () => {
   const { send, state, hasLeft } = newMailer();
-  nowMs = 1000;
+  vi.setSystemTime(1000);
   await fail('refuse', 1);
   await send(mail, 'a');
   hasLeft(999);

@@ -47,7 +47,6 @@ export interface RobloxOauthOptions {
   readonly timeoutMsMax?: number;
   readonly onOutcome?: (report: CallReport) => void;
   readonly warn?: (text: string) => void;
-  readonly now?: () => number;
 }
 
 /** What a sign-in is recognized by when the browser comes back; the verifier is secret. */
@@ -120,7 +119,7 @@ const identity = z.object({
 
 /** Signing in with Roblox, by OpenID Connect with PKCE; the secret and every token stay out of logs. */
 export function createRobloxOauthClient(options: RobloxOauthOptions) {
-  const { clientId, clientSecret, redirectUri, warn = () => {}, now = Date.now } = options;
+  const { clientId, clientSecret, redirectUri, warn = () => {} } = options;
   const base = new URL(withSlash(options.url));
   const fetching = guardedFetch({
     userAgent: options.userAgent,
@@ -151,9 +150,9 @@ export function createRobloxOauthClient(options: RobloxOauthOptions) {
 
   /** The provider's description of itself, read once an hour. */
   function configuration(): Promise<Configuration> {
-    if (known && known.untilMs > now()) return known.found;
+    if (known && known.untilMs > Date.now()) return known.found;
     const found = discover();
-    known = { found, untilMs: now() + DISCOVERY_MS };
+    known = { found, untilMs: Date.now() + DISCOVERY_MS };
     found.catch(() => {
       known = null;
     });

@@ -33,7 +33,7 @@ export function guardedFetch({ userAgent, timeoutMsMax, onOutcome }: Options): C
       body: (body ?? null) as NonNullable<RequestInit['body']> | null,
       signal: AbortSignal.timeout(timeoutMsMax),
     });
-    const failed = exchanged.ok ? outageIn(exchanged.response, null, Date.now()) : exchanged;
+    const failed = exchanged.ok ? outageIn(exchanged.response, null) : exchanged;
     const outage = failed && asOutage(failed.failure);
     onOutcome?.({
       upstream: 'roblox-oauth',

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { answers, hangs, type Reply, sends, startScriptedHost } from '../testing/scripted-host';
 import { createAnswerCache } from './answer-cache';
@@ -8,25 +8,22 @@ const schema = z.object({ version: z.number() });
 const version = (number: number) => answers({ version: number });
 
 let upstream: Upstream;
-let nowMs = 0;
 const host = await startScriptedHost();
 afterAll(() => host.close());
+afterEach(() => void vi.useRealTimers());
 beforeEach(() => {
-  nowMs = Date.UTC(2026, 10, 21);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 21) });
   upstream = createUpstream({
     name: 'test',
     baseUrl: host.url,
     userAgent: 'ElectionCity/test',
     retriesMax: 0,
     breakerFailures: 1,
-    clock: () => nowMs,
   });
 });
 
 const get = () => upstream.get({ path: '/a', schema, maxAgeMs: 60_000, staleIfErrorMs: 3_600_000 });
-const passSeconds = (seconds: number) => {
-  nowMs += seconds * 1000;
-};
+const passSeconds = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
 
 describe('a cached answer', () => {
   test('is served with its age while it is fresh, without a request', async () => {
@@ -113,7 +110,7 @@ test('a call that caches nothing is not served from memory, and leaves what is t
 });
 
 test('the memory is bounded: what was not used for longest goes first', () => {
-  const cache = createAnswerCache(2, () => 0);
+  const cache = createAnswerCache(2);
   const hour = { maxAgeMs: 3_600_000, staleIfErrorMs: 0 };
   cache.set('one', 1, hour);
   cache.set('two', 2, hour);

@@ -7,14 +7,14 @@ export interface Freshness {
 }
 
 /** A bounded memory of answers, by key; the least recently used one is forgotten first. */
-export function createAnswerCache(entriesMax: number, nowMs: () => number) {
+export function createAnswerCache(entriesMax: number) {
   const entries = new LRUCache<string, Freshness & { data: unknown; storedAtMs: number }>({
     max: entriesMax,
   });
   /** An answer with its age in whole seconds, unless it is older than that. */
   function servedFor<Data>(key: string, until: keyof Freshness) {
     const entry = entries.get(key);
-    const ageMs = nowMs() - (entry?.storedAtMs ?? 0);
+    const ageMs = Date.now() - (entry?.storedAtMs ?? 0);
     if (!entry || ageMs >= entry[until]) return undefined;
     return { data: entry.data as Data, ageSeconds: Math.floor(ageMs / 1000) };
   }
@@ -25,7 +25,7 @@ export function createAnswerCache(entriesMax: number, nowMs: () => number) {
     set(key: string, data: unknown, { maxAgeMs, staleIfErrorMs }: Freshness): void {
       const servedMs = Math.max(maxAgeMs, staleIfErrorMs);
       if (servedMs <= 0) entries.delete(key);
-      else entries.set(key, { data, storedAtMs: nowMs(), maxAgeMs, staleIfErrorMs: servedMs });
+      else entries.set(key, { data, storedAtMs: Date.now(), maxAgeMs, staleIfErrorMs: servedMs });
     },
     forget: (key: string) => void entries.delete(key),
   };

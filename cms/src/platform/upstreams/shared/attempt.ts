@@ -32,7 +32,6 @@ export type Attempt<Data> = ({ readonly ok: true; readonly data: Data } | Failed
 };
 
 export interface Reading {
-  readonly nowMs: () => number;
   readonly isRateLimit: (body: unknown) => boolean;
   readonly codeOf: (body: unknown) => UpstreamCode;
 }
@@ -84,7 +83,7 @@ function readAnswer<Data>(
   reading: Reading,
 ): Attempt<Data> {
   const body = parseJson(text);
-  const limit = reportedLimit(response.headers, reading.nowMs());
+  const limit = reportedLimit(response.headers, Date.now());
   const made = response.ok
     ? readData(response, text, body, request, reading)
     : readRefusal(response, body, request, reading);
@@ -96,13 +95,13 @@ function readData<Data>(
   text: string,
   body: unknown,
   { schema }: Prepared<Data>,
-  { isRateLimit, nowMs }: Reading,
+  { isRateLimit }: Reading,
 ): Attempt<Data> {
   if (body === undefined) {
     const detail = text.trimStart().startsWith('<') ? 'HTML instead of JSON' : 'not JSON';
     return failed({ ok: false, reason: 'invalid', detail });
   }
-  if (isRateLimit(body)) return rateLimited(response, body, nowMs());
+  if (isRateLimit(body)) return rateLimited(response, body);
   const parsed = schema.safeParse(body);
   if (parsed.success) return { ok: true, data: parsed.data };
   const places = parsed.error.issues.map(({ path }) => path.join('.') || 'body').slice(0, 3);
@@ -114,11 +113,11 @@ function readRefusal(
   response: Response,
   body: unknown,
   { notFoundCode }: Pick<Prepared<unknown>, 'notFoundCode'>,
-  { codeOf, nowMs }: Reading,
+  { codeOf }: Reading,
 ): FailedAttempt {
   const { status } = response;
   const code = codeOf(body);
-  const outage = status === 429 && code === NO_MONEY ? null : outageIn(response, body, nowMs());
+  const outage = status === 429 && code === NO_MONEY ? null : outageIn(response, body);
   if (outage) return outage;
   if (status < 400) {
     return failed({ ok: false, reason: 'invalid', detail: `unexpected status ${status}` });
@@ -132,17 +131,17 @@ function readRefusal(
 }
 
 /** A host that wants a pause (by 429, or by a 503 that names the time) or is out of order, else null. */
-export function outageIn(response: Response, body: unknown, nowMs: number): FailedAttempt | null {
+export function outageIn(response: Response, body: unknown): FailedAttempt | null {
   const { status, headers } = response;
   if (status === 429 || (status === 503 && headers.has('retry-after'))) {
-    return rateLimited(response, body, nowMs);
+    return rateLimited(response, body);
   }
   if (status < 500) return null;
   return failed({ ok: false, reason: 'unavailable', detail: `status ${status}` }, { retry: true });
 }
 
-function rateLimited({ headers }: Response, body: unknown, nowMs: number): FailedAttempt {
-  const waitMs = retryAfterInBodyMs(body) ?? retryAfterMs(headers.get('retry-after'), nowMs);
+function rateLimited({ headers }: Response, body: unknown): FailedAttempt {
+  const waitMs = retryAfterInBodyMs(body) ?? retryAfterMs(headers.get('retry-after'), Date.now());
   const retryAfterSeconds =
     waitMs === undefined ? RETRY_AFTER_SECONDS_DEFAULT : secondsFrom(waitMs);
   return failed(

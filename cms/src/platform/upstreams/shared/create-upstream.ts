@@ -28,7 +28,6 @@ export interface CallReport {
 
 /** How a service is called, whichever it is; guard limits have the defaults of `GUARD_DEFAULTS`. */
 export interface CallSettings extends Pick<Host, 'userAgent'>, Partial<GuardLimits> {
-  readonly clock?: () => number;
   readonly onOutcome?: (report: CallReport) => void;
 }
 
@@ -63,15 +62,15 @@ const CACHE_ENTRIES_MAX = 2000;
  * concurrent equal calls share one request.
  */
 export function createUpstream(options: UpstreamOptions) {
-  const { name, clock: nowMs = Date.now, keyAdvice, onOutcome } = options;
+  const { name, keyAdvice, onOutcome } = options;
   const { isRateLimit = () => false, codeOf = codeInBody } = options;
   const limits = { ...GUARD_DEFAULTS, ...options };
   const guard = createGuard(limits);
   const pauses = createPauses(limits.retryDelayMs * FIRST_PAUSE_FACTOR);
-  const cache = createAnswerCache(CACHE_ENTRIES_MAX, nowMs);
+  const cache = createAnswerCache(CACHE_ENTRIES_MAX);
   const underWay = new Map<string, Promise<Outcome<unknown>>>();
   const { breaker } = guard;
-  const health = createStateTracker({ breaker, limits: pauses.state, keyAdvice, nowMs });
+  const health = createStateTracker({ breaker, limits: pauses.state, keyAdvice });
 
   async function call<Data>(request: Prepared<Data>): Promise<Outcome<Data>> {
     const startedAtMs = performance.now();
@@ -83,7 +82,7 @@ export function createUpstream(options: UpstreamOptions) {
       const waitMs = (await request.admit?.()) ?? 0;
       if (waitMs > 0) return paused('quota_used_up', waitMs);
       attempts += 1;
-      const made = await attempt(request, { nowMs, isRateLimit, codeOf }, signal);
+      const made = await attempt(request, { isRateLimit, codeOf }, signal);
       if (!made.ok && made.failure.reason === 'rate_limited') rateLimited += 1;
       return pauses.learn(request.bucket, made);
     });

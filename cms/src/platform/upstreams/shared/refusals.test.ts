@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Outcome } from './outcome';
 import { ASK_AGAIN_MS, createRefusals, type KnownRefusals } from './refusals';
 
@@ -9,7 +9,6 @@ const keyRefused: Outcome<number> = { ok: false, reason: 'refused', status: 401,
 let known: KnownRefusals;
 let calls: number;
 let warned: string[];
-let nowMs: number;
 
 const refusalsOf = (callsAnyway = false) =>
   createRefusals({
@@ -20,7 +19,6 @@ const refusalsOf = (callsAnyway = false) =>
     host: 'Discord',
     docs: 'docs/going-live.md',
     warn: (text) => void warned.push(text),
-    now: () => nowMs,
   });
 
 async function call(subject: string, answer: Outcome<number>, callsAnyway = false) {
@@ -36,8 +34,10 @@ beforeEach(() => {
   known = new Map();
   calls = 0;
   warned = [];
-  nowMs = 1000;
+  vi.useFakeTimers({ toFake: ['performance'] });
 });
+
+afterEach(() => void vi.useRealTimers());
 
 test('what is refused is not requested again, and the refusal is the outcome', async () => {
   await call('channels/1', refused);
@@ -58,9 +58,9 @@ test('a key that is refused stops everything', async () => {
 
 test('it is requested again after an hour; a success ends the refusal', async () => {
   await call('channels/1', refused);
-  nowMs += ASK_AGAIN_MS - 1;
+  vi.advanceTimersByTime(ASK_AGAIN_MS - 1);
   expect((await call('channels/1', fine)).wasCalled).toBe(false);
-  nowMs += 1;
+  vi.advanceTimersByTime(1);
   expect((await call('channels/1', fine)).wasCalled).toBe(true);
   expect(known.size).toBe(0);
 });

@@ -16,16 +16,14 @@ interface RefusalOptions extends RefusingHost {
   readonly callsAnyway?: boolean | undefined;
   readonly scopeOf: (failure: Failure, subject: string) => RefusalScope;
   readonly warn: (text: string) => void;
-  /** Milliseconds of a clock that never goes back. */
-  readonly now?: () => number;
 }
 
 /** Stops calls that a host refuses, for an hour: a client that continues is banned in the end. */
 export function createRefusals(options: RefusalOptions) {
-  const { known, callsAnyway, scopeOf, warn, now = () => performance.now() } = options;
+  const { known, callsAnyway, scopeOf, warn } = options;
   const inForce = (subject: string) => {
     const refusal = known.get(subject);
-    return refusal && now() - refusal.atMs < ASK_AGAIN_MS ? refusal.failure : undefined;
+    return refusal && performance.now() - refusal.atMs < ASK_AGAIN_MS ? refusal.failure : undefined;
   };
 
   return {
@@ -45,7 +43,7 @@ export function createRefusals(options: RefusalOptions) {
       const scope = scopeOf(outcome, subject);
       if (scope !== 'none') {
         const reach = scope === 'upstream' ? '' : subject;
-        known.set(reach, { failure: outcome, atMs: now() });
+        known.set(reach, { failure: outcome, atMs: performance.now() });
         const problem = refusalSentence(options, reach, outcome);
         warn(`${problem} It is called again in an hour, or when the settings change.`);
       }

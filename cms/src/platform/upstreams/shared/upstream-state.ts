@@ -12,11 +12,10 @@ interface Observed {
   readonly breaker: () => UpstreamState['breaker'];
   readonly limits: () => LimitState;
   readonly keyAdvice: string | undefined;
-  readonly nowMs: () => number;
 }
 
 /** From the last call only. "No" is an answer of a healthy host, except 401 for our key. */
-export function createStateTracker({ breaker, limits, keyAdvice, nowMs }: Observed) {
+export function createStateTracker({ breaker, limits, keyAdvice }: Observed) {
   let answeredAtMs: number | null = null;
   let isFailing = false;
   let isKeyRefused = false;
@@ -25,7 +24,7 @@ export function createStateTracker({ breaker, limits, keyAdvice, nowMs }: Observ
       // An outage says nothing about the key.
       if (!isOutage(outcome)) isKeyRefused = refusesKey(outcome);
       isFailing = isOutage(outcome) || isKeyRefused;
-      if (!isFailing) answeredAtMs = nowMs();
+      if (!isFailing) answeredAtMs = Date.now();
     },
     state: (): UpstreamState => ({
       state: isFailing ? 'failing' : answeredAtMs === null ? 'unused' : 'ok',

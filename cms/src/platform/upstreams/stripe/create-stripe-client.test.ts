@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { type Fakes, startFakes } from '../../../../../fakes/src/start-fakes';
 import { createStripeClient } from './create-stripe-client';
 
@@ -10,7 +10,6 @@ const ORDER = {
 };
 
 let fakes: Fakes;
-let nowMs = 0;
 beforeAll(async () => {
   fakes = await startFakes({ port: 0 });
 });
@@ -21,7 +20,6 @@ const client = (given: { secretKey?: string; url?: string } = {}) =>
   createStripeClient({
     ...{ secretKey: 'sk_test_x', webhookSecret: SECRET, url: fakes.url, warn },
     ...given,
-    now: () => nowMs,
   });
 
 const sessionsAtStripe = async () => {
@@ -30,10 +28,12 @@ const sessionsAtStripe = async () => {
 };
 
 test('a checkout says whose it is, and is expired once', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
   const made = await client().checkout(ORDER);
   if (!made.ok) expect.fail('Stripe made no session.');
   expect(made.url).toMatch(/\/stripe\/pay\/cs_test_\d+$/);
-  nowMs += 1;
+  vi.setSystemTime(Date.now() + 1);
   expect(await client().checkout(ORDER)).not.toEqual(made);
   expect(await client().expire(made.session)).toEqual({ ok: true });
   expect(await sessionsAtStripe()).toMatchObject([

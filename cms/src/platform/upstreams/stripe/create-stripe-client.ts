@@ -6,7 +6,6 @@ interface Options {
   /** In place of api.stripe.com. */
   readonly url?: string | undefined;
   readonly warn: (text: string) => void;
-  readonly now: () => number;
 }
 
 /** What is to be paid; the amount in the smallest unit of the currency. */
@@ -20,7 +19,7 @@ interface CheckoutOrder {
 }
 
 /** Loads the library with the first call: who does not use Stripe does not pay for it. */
-export function createStripeClient({ secretKey, webhookSecret, url, warn, now }: Options) {
+export function createStripeClient({ secretKey, webhookSecret, url, warn }: Options) {
   let made: ReturnType<typeof make> | undefined;
   async function make() {
     const { Stripe } = await import('stripe');
@@ -56,7 +55,7 @@ export function createStripeClient({ secretKey, webhookSecret, url, warn, now }:
             success_url: returnUrl,
             cancel_url: returnUrl,
           },
-          { idempotencyKey: `${reference}-${now()}` },
+          { idempotencyKey: `${reference}-${Date.now()}` },
         );
         if (!session.url) throw new Error('a session without an address');
         return { ok: true, url: session.url, session: session.id } as const;

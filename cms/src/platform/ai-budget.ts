@@ -1,6 +1,6 @@
-import { addCount, sumOf } from '../platform/db/daily-counters';
-import { log } from '../platform/log';
-import { currentSettings } from '../platform/settings/current-settings';
+import { addCount, sumOf } from './db/daily-counters';
+import { log } from './log';
+import { currentSettings } from './settings/current-settings';
 
 /** The month that this process has warned of. */
 let warnedOf = 0;

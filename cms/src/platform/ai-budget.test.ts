@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { testWorld } from '../platform/db/testing/test-world';
-import { log } from '../platform/log';
-import { putPart } from '../platform/settings/current-settings';
 import { takeFromAiBudget } from './ai-budget';
+import { testWorld } from './db/testing/test-world';
+import { log } from './log';
+import { putPart } from './settings/current-settings';
 
 const warn = vi.spyOn(log, 'warn').mockReturnValue();
 
