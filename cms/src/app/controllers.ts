@@ -8,7 +8,7 @@ import { connectionHandlers } from '../features/connections/controller';
 import { contactHandlers } from '../features/contact';
 import { gameFigureHandlers } from '../features/game-figures';
 import { guideHandlers } from '../features/guides';
-import { logHandlers } from '../features/logs/controller';
+import { logHandlers } from '../features/logs';
 import { metricsHandlers } from '../features/metrics';
 import { playerHandlers } from '../features/players';
 import { reportHandlers } from '../features/reports';
@@ -17,7 +17,7 @@ import { scanHandlers } from '../features/scans';
 import { searchHandlers } from '../features/search';
 import { settingsHandlers } from '../features/settings';
 import { updateHandlers } from '../features/updates';
-import { publishingHandlers } from '../publishing/controller';
+import { publishingHandlers } from '../publishing/publication';
 
 /** By the feature's name. */
 export const controllers = {

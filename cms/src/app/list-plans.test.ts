@@ -5,8 +5,8 @@ import { keyList } from '../features/admin-keys/stored-keys';
 import { listAds } from '../features/ads/tables/ads';
 import { messageList } from '../features/contact';
 import { eventList } from '../features/guides';
+import { auditList } from '../features/logs';
 import { lineList } from '../features/logs/app-log';
-import { auditList } from '../features/logs/audit-list';
 import { exceptionList } from '../features/logs/tables/exceptions';
 import { DEFAULT_THRESHOLDS } from '../features/players/rules/thresholds';
 import {

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { describeThrown } from '../features/logs/rules/describe-thrown';
 import { keepDataPrivate } from '../platform/env/close-to-others';
 import { envOfCommand } from '../platform/env/env';
-import { freeBytesOf } from '../platform/free-bytes';
+import { freeBytesOf } from '../platform/files';
 import { isDiskFull } from '../platform/http/errors/to-api-error';
 import { refuseToStart } from '../platform/report';
 import { SAME_SIGNAL_MS, STOP_LIMITS } from './stop-limits';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { addEvent } from '../features/ads/tables/ad-events';
 import { addAd, adTable, findAd } from '../features/ads/tables/ads';
-import { fillAdDocuments } from '../features/ads/tables/fill-ad-documents';
+import { fillAdDocuments } from '../features/ads/tables/older-ads';
 import { SAMPLE_SUBMISSION } from '../features/ads/testing/sample-submission';
 import type { Connection } from '../platform/db/connection';
 import { db } from '../platform/db/database';

@@ -9,8 +9,8 @@ import { checkBySending, checkMail } from '../platform/upstreams/mail/check';
 import { checkRoblox } from '../platform/upstreams/roblox/check';
 import { createUpstream } from '../platform/upstreams/shared/create-upstream';
 import type { Failure } from '../platform/upstreams/shared/outcome';
-import { checkStripe } from '../platform/upstreams/stripe/check';
-import { checkWiki } from '../platform/upstreams/wiki/check';
+import { checkStripe } from '../platform/upstreams/stripe/create-stripe-client';
+import { checkWiki } from '../platform/upstreams/wiki/create-wiki-client';
 
 const health = z.object({ status: z.string(), version: z.string(), mode: z.string() });
 

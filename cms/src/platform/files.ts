@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { open, readFile, rename, writeFile } from 'node:fs/promises';
+import { open, readFile, rename, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { z } from 'zod';
 
@@ -36,4 +36,10 @@ export async function readJsonFile<Schema extends z.ZodType>(
 export function nothingIfMissing(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
   throw error;
+}
+
+/** Free space on the disk of a folder. @throws where the folder is not there. */
+export async function freeBytesOf(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
 }

@@ -15,7 +15,7 @@ import { refuseField } from './before-save';
 import { cleaned } from './clean-texts';
 import { missingAltText } from './document-pictures';
 import { refusedField } from './explain-refusals';
-import { type ContractIssue, contractSentence } from './rules/contract-sentences';
+import { type ContractIssue, contractSentence } from './rules/field-sentences';
 
 type Path = readonly (string | number)[];
 

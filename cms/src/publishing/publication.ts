@@ -1,15 +1,19 @@
-import type { RebuildResponse, SiteBuildResponse } from '@elc/contracts';
+import { endpoints, type RebuildResponse, type SiteBuildResponse } from '@elc/contracts';
+import { keyWindowsOf } from '@elc/contracts/limits';
+import { type ApiDocument, openApiDocument } from '@elc/contracts/openapi';
 import type { Core } from '@strapi/strapi';
 import { content } from '../content/content';
 import { type ContentType, contentTypeOf, type Entry } from '../content/content-types';
 import { oneEntry, parseEntry } from '../content/published';
 import { firstLiveBuildSince, latestBuilds, type SiteBuild } from '../content/site-builds';
+import type { Handlers } from '../features/handlers';
 import { recordAudit } from '../platform/audit/record-audit';
 import { db, inTransaction } from '../platform/db/database';
 import { isLeaseHeld } from '../platform/db/leases';
 import { bumpRevision, noteChange, readRevisions } from '../platform/db/revisions';
 import { env } from '../platform/env/env';
 import { isoTime } from '../platform/rules/iso-time';
+import { currentSettings } from '../platform/settings/current-settings';
 import { BUILD_LEASE } from './publisher';
 import { releases } from './releases';
 import { type DocumentPublication, publicationStatus } from './rules/publication-status';
@@ -105,3 +109,30 @@ function refusalOf(type: ContentType<unknown>, entry: Entry): string | null {
 }
 
 const reasonOf = (error: string | null) => error?.trim() || 'the reason is in the log of the CMS';
+
+/** The calls for the state of the site and the description of the API. */
+export const publishingHandlers = {
+  siteBuild: async () => ({ body: { success: true, ...(await publicationState()) } }),
+  rebuildSite: async ({ ctx }) => {
+    const requested = await requestRebuild(ctx.state.panel.by);
+    ctx.set('Location', `/api${endpoints.siteBuild.path}`);
+    return { status: 202, body: { success: true, ...requested } };
+  },
+  openapi: async () => ({ body: await apiDocument() }),
+} satisfies Partial<Handlers>;
+
+/** The API's own description, with the names that editors have set and an example that works here. */
+async function apiDocument(): Promise<ApiDocument> {
+  const [site, [command], settings] = await Promise.all([
+    content().siteSettings(),
+    content().commands(),
+    currentSettings(),
+  ]);
+  return openApiDocument({
+    publicUrl: env().PUBLIC_URL,
+    gameName: site?.gameName,
+    supportEmail: site?.supportEmail,
+    commandId: command?.id,
+    keyWindows: keyWindowsOf(settings.keyLimits),
+  });
+}

@@ -1,7 +1,8 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
 import { env } from '../../platform/env/env';
 import { passingFilesDir } from '../../platform/http/receive-form';
 import type { BackgroundJob } from '../../platform/jobs/background-job';
-import { sweepFiles } from '../../platform/jobs/sweep-files';
 import { analysisJobs, requestsAnalysis } from './analyse-submissions';
 import { endingJob } from './end-ads';
 import { mailingJob } from './mail-ads';
@@ -21,8 +22,7 @@ export { showAd } from './show-ads';
 export { adCountsByDay } from './tables/ad-days';
 export { queueDisplacedAds } from './tables/ad-queue';
 export { findAd, pendingAds } from './tables/ads';
-export { dropGuesses } from './tables/drop-guesses';
-export { fillAdDocuments } from './tables/fill-ad-documents';
+export { dropGuesses, fillAdDocuments } from './tables/older-ads';
 export { openUnmatched } from './unmatched-payments';
 
 export const adTables = [
@@ -52,3 +52,14 @@ export const adJobs = (stopping: AbortSignal): BackgroundJob[] => [
     run: () => sweepFiles(passingFilesDir(env().DATA_DIR), Date.now() - PASSING_FILE_RETENTION_MS),
   },
 ];
+
+/** Removes what requests of a dead process left behind; files may disappear meanwhile. */
+export async function sweepFiles(dir: string, beforeMs: number): Promise<void> {
+  const entries = await readdir(dir, { withFileTypes: true });
+  for (const entry of entries) {
+    if (!entry.isFile()) continue;
+    const file = path.join(dir, entry.name);
+    const found = await stat(file).catch(() => null);
+    if (found && found.mtimeMs < beforeMs) await rm(file, { force: true });
+  }
+}

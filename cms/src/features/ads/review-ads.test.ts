@@ -17,7 +17,7 @@ import { analyseAd } from './rules/analyse-ad';
 import { activateBanner, colorBanner, deactivateBanner } from './switch-banner';
 import { eventsOf } from './tables/ad-events';
 import { addAd, adTable, changeAd, findAd } from './tables/ads';
-import { dropGuesses } from './tables/drop-guesses';
+import { dropGuesses } from './tables/older-ads';
 import { SAMPLE_SUBMISSION } from './testing/sample-submission';
 
 const { id: ID, analysis } = SAMPLE_SUBMISSION;

@@ -1,13 +1,12 @@
-import { type Command, CURRENT_VISITOR, type Favorite } from '@elc/contracts';
+import { type Command, CURRENT_VISITOR, type Favorite, type PopularCommand } from '@elc/contracts';
 import { content } from '../../content/content';
-import { changed } from '../../platform/db/revisions';
+import { changed, readRevisions } from '../../platform/db/revisions';
 import { ApiError } from '../../platform/http/errors/api-error';
 import { categoryNotFound, notFound } from '../../platform/http/errors/common-errors';
 import type { BackgroundJob } from '../../platform/jobs/background-job';
 import { isoTime } from '../../platform/rules/iso-time';
 import { findOwner } from '../accounts';
 import type { Handlers } from '../handlers';
-import { popularCommands, ratedCommands } from './rated-commands';
 import {
   deleteFavorite,
   favoriteCounts,
@@ -15,16 +14,16 @@ import {
   favoritesOf,
   hasFavorite,
   hasRating,
+  type RatingTally,
   ratings,
   ratingTallies,
   type StoredFavorite,
   storeFavorite,
   storeRating,
 } from './reactions';
-import { commandsStats, meanRating } from './rules/popularity';
+import { commandsStats, meanRating, popular } from './rules/popularity';
 import { forgetPastBallots, voterOf, voters } from './votes';
 
-export { rated, ratedCommands } from './rated-commands';
 export {
   eraseReactionsOf,
   moveReactions,
@@ -73,6 +72,49 @@ const toFavorite = ({ itemId, createdAtMs }: StoredFavorite): Favorite => ({
   ...{ userId: CURRENT_VISITOR, itemType: 'command', itemId },
   createdAt: isoTime(createdAtMs),
 });
+
+/** Commands, each with the mean of its ratings. */
+export const rated = (
+  commands: readonly Command[],
+  tallies: ReadonlyMap<string, RatingTally>,
+): Command[] =>
+  commands.map((command) => ({ ...command, avgRating: meanRating(tallies.get(command.id)) }));
+
+interface Lists {
+  readonly commands: Command[];
+  readonly popular: PopularCommand[];
+}
+
+let cached:
+  | {
+      readonly published: readonly Command[];
+      readonly reactions: number;
+      readonly lists: Promise<Lists>;
+    }
+  | undefined;
+
+/** Cached for as long as neither what is published nor a reaction changes, on any replica. */
+async function current(): Promise<Lists> {
+  const [published, { reactions }] = await Promise.all([content().commands(), readRevisions()]);
+  if (cached?.published !== published || cached.reactions !== reactions) {
+    const next = { published, reactions, lists: load(published) };
+    cached = next;
+    next.lists.catch(() => {
+      if (cached === next) cached = undefined;
+    });
+  }
+  return cached.lists;
+}
+
+async function load(published: readonly Command[]): Promise<Lists> {
+  const [tallies, marks] = await Promise.all([ratingTallies(), favoriteCounts()]);
+  const commands = rated(published, tallies);
+  return { commands, popular: popular(commands, marks) };
+}
+
+export const ratedCommands = async (): Promise<Command[]> => (await current()).commands;
+
+export const popularCommands = async (): Promise<PopularCommand[]> => (await current()).popular;
 
 export const commandHandlers = {
   listCommands: async () => ({ body: await ratedCommands() }),

@@ -2,7 +2,7 @@ import { Gauge, Registry } from '@prometheus-io/client';
 import { latestBuilds } from '../../content/site-builds';
 import { db } from '../../platform/db/database';
 import { env } from '../../platform/env/env';
-import { freeBytesOf } from '../../platform/free-bytes';
+import { freeBytesOf } from '../../platform/files';
 import { registry } from '../../platform/instruments';
 import { oldestWaiting } from '../../platform/jobs/outbox/outbox-table';
 import { health } from './health';

@@ -2,10 +2,12 @@ import { addCount } from '../../platform/db/daily-counters';
 import { inTransaction } from '../../platform/db/database';
 import { env } from '../../platform/env/env';
 import { rawBodyOf } from '../../platform/http/edge/edge-requests';
+import type { KnownName } from '../../platform/http/edge/named-pages';
 import { afterAnswer } from '../../platform/jobs/after-answer';
 import { pick } from '../../platform/rules/pick';
 import { upstreams } from '../../platform/services';
 import type { Handlers } from '../handlers';
+import { ageText } from './age-text';
 import { currentRules } from './current-rules';
 import { leaderboard } from './leaderboard';
 import {
@@ -18,9 +20,9 @@ import {
 } from './player-answers';
 import { adminPlayer, countsOf, erasePlayer, findStoredPlayer, setHidden } from './player-privacy';
 import { receiveNotification, robloxNotificationTable } from './roblox-webhook';
-import { classify } from './rules/classify';
+import { classify, reasonOfStored } from './rules/classify';
 import { playerChoiceTable } from './tables/player-choices';
-import { type AnalysedPlayer, playerTable, savePlayers } from './tables/players';
+import { type AnalysedPlayer, findListed, playerTable, savePlayers } from './tables/players';
 
 export { currentRules, reclassifyNow, reclassifyPlayersJob, rulesOf } from './current-rules';
 export { leaderboardPage } from './leaderboard-page';
@@ -28,7 +30,6 @@ export { erasedAmong, erasePlayer, hiddenAmong, setHidden, useErasures } from '.
 export { classify } from './rules/classify';
 export type { Thresholds } from './rules/thresholds';
 export { servePlayerPictures } from './share-pictures';
-export { storedPlayerPage } from './stored-player-page';
 export { aliasOf, choicesOf } from './tables/player-choices';
 export {
   type AnalysedPlayer,
@@ -75,6 +76,34 @@ export function analysedPlayer({ player, verdict, checkedAtMs }: Analysis): Anal
     badgeVisibility: badges.outcome,
     elcBadges: badges.outcome === 'visible' ? badges.awards.length : null,
     analysedAtMs: checkedAtMs - Math.round(ageSeconds) * 1000,
+  };
+}
+
+const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
+
+/**
+ * What the page of a player shows before its check has come back, and what links to it are shown with: the stored
+ * analysis. Read at each request, so that hidden and erased players are in no page; nothing is checked or written.
+ */
+export async function storedPlayerPage(name: string): Promise<KnownName | null> {
+  const player = await findListed(name);
+  if (!player) return null;
+  const { username, displayName, classification, generation, tenureDays, accountAgeDays } = player;
+  const percent = `${Math.round(player.confidence * 100)}%`;
+  const reason = reasonOfStored(player, await currentRules());
+  const checked = DAY.format(player.analysedAtMs);
+  const words = {
+    ...{ username, displayName, percent, confidence: String(player.confidence), reason, checked },
+    classification,
+    tenure: tenureDays === null ? 'Unknown' : ageText(tenureDays),
+    age: ageText(accountAgeDays),
+    profile: `https://www.roblox.com/users/${player.userId}/profile`,
+  };
+  return {
+    title: `${displayName} (@${username})`,
+    heading: displayName,
+    description: `${generation}, ${percent} confidence. ${reason} Checked on ${checked}.`,
+    parts: { [classification]: [words] },
   };
 }
 

@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { testWorld } from '../../platform/db/testing/test-world';
 import { useEnv } from '../../platform/env/env';
 import { useUpstreams } from '../../platform/services';
+import { storedPlayerPage } from '.';
 import { erasePlayer, setHidden, useErasures } from './player-privacy';
-import { storedPlayerPage } from './stored-player-page';
 import { type AnalysedPlayer, savePlayers } from './tables/players';
 
 const stored: AnalysedPlayer = {

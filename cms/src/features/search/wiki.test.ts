@@ -3,7 +3,7 @@ import { db } from '../../platform/db/database';
 import { testWorld } from '../../platform/db/testing/test-world';
 import { useUpstreams } from '../../platform/services';
 import type { WikiArticle, WikiClient } from '../../platform/upstreams/wiki/create-wiki-client';
-import { searchWiki, wikiAnswers } from './wiki';
+import { searchWiki, wikiAnswers } from '.';
 
 const ANSWERS_MAX = 2;
 const article = (title: string): WikiArticle => ({

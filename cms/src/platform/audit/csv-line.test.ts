@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { csvLine } from './csv-line';
+import { csvLine } from './export-csv';
 
 test.each([
   { what: 'a plain text', cell: 'mayor', text: 'mayor' },

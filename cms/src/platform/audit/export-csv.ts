@@ -3,7 +3,6 @@ import { setImmediate as otherWork } from 'node:timers/promises';
 import { type AuditSubject, EXPORT_ROWS_MAX } from '@elc/contracts';
 import type { Context } from 'koa';
 import { db, inTransaction } from '../db/database';
-import { type Cell, csvLine } from './csv-line';
 import { recordAudit } from './record-audit';
 
 interface CsvTable<Row> {
@@ -112,4 +111,29 @@ async function* csvOf<Row>(columns: CsvColumns<Row>, pages: AsyncIterable<readon
 function nameDownload(ctx: Pick<Context, 'set'>, name: string, nowMs: number): void {
   const day = new Date(nowMs).toISOString().slice(0, 10);
   ctx.set('Content-Disposition', `attachment; filename="${name}-${day}.csv"`);
+}
+
+export type Cell = string | number | null;
+
+/**
+ * A line of RFC 4180. Where a spreadsheet would calculate a text (`=…`) it begins with an apostrophe, as OWASP
+ * advises: at its beginning, and behind each sign at which a spreadsheet of another country ends a cell.
+ */
+export function csvLine(cells: readonly Cell[]): string {
+  return `${cells.map(cellText).join(',')}\r\n`;
+}
+
+function cellText(cell: Cell): string {
+  if (cell === null) return '';
+  if (typeof cell === 'number') return String(cell);
+  const text = withoutFormulas(cell);
+  return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** What ends a cell, and a formula's first sign behind quotes, spaces and what is not seen. */
+const FORMULA =
+  /(^|[,;\t\v\f\r\n\x85\u2028\u2029])(?=(?:(?![\t\v\f\r\n\x85\u2028\u2029])["\p{Z}\p{Cc}\p{Cf}\p{M}])*[=+\-@＝＋－＠﹦﹢﹣﹫])/gu;
+
+function withoutFormulas(text: string): string {
+  return text.replace(FORMULA, "$1'").replace(/^[\t\r]/, "'$&");
 }

@@ -6,7 +6,7 @@ import { Refused, withDatabase } from '../command';
 import { SCHEMA_VERSION } from '../db/migrate';
 import { lockSchema } from '../db/schema-lock';
 import type { Env } from '../env/env';
-import { freeBytesOf } from '../free-bytes';
+import { freeBytesOf } from '../files';
 import { lockStoppedDataDir } from '../lock-data-dir';
 import { readArchive } from './archive';
 import { engineOf, readSqlite, restorePostgres, tablesOf } from './database';

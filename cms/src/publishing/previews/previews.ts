@@ -6,8 +6,8 @@ import { fieldLabel } from '../../content/field-label';
 import { oneEntry, parseEntry } from '../../content/published';
 import { env } from '../../platform/env/env';
 import { isoTime } from '../../platform/rules/iso-time';
+import { readSignedText, signText } from '../../platform/rules/signed-text';
 import { renderer } from '../renderer';
-import { type PreviewGrant, readPreview, signPreview } from '../rules/preview-token';
 import { collectSnapshot } from '../snapshot';
 import { DraftGone, DraftIncomplete, withDraft } from './draft-content';
 import * as messages from './preview-messages';
@@ -49,10 +49,9 @@ export async function showPreview(
   });
   if (`${PREVIEW_PATH}${token}` === OTHER_HOST_PATH)
     return answer(409, messages.otherHost(CMS_PUBLIC_URL));
-  const read = readPreview(token, SESSION_SECRET, Date.now());
-  if (!read.ok && read.reason === 'expired') return answer(410, messages.EXPIRED);
-  if (!read.ok) return answer(403, messages.NOT_OURS);
-  const { grant } = read;
+  const grant = readPreview(token, SESSION_SECRET, Date.now());
+  if (grant === 'expired') return answer(410, messages.EXPIRED);
+  if (!grant) return answer(403, messages.NOT_OURS);
   try {
     return { status: 200, html: await pageOf(strapi, grant, collect) };
   } catch (thrown) {
@@ -115,4 +114,34 @@ function draftState(
     return JSON.stringify(fields);
   };
   return !draft || shown(draft) === shown(published) ? 'published' : 'changed';
+}
+
+/** What a preview's address lets its holder see. */
+export interface PreviewGrant {
+  readonly uid: string;
+  readonly documentId: string;
+  readonly version: 'draft' | 'published';
+  /** Milliseconds since the epoch. */
+  readonly expiresAtMs: number;
+}
+
+/** Text for an address that shows one version of one document until it expires. */
+export function signPreview(grant: PreviewGrant, secret: string): string {
+  const { uid, documentId, version, expiresAtMs } = grant;
+  const payload = Buffer.from(JSON.stringify([uid, documentId, version, expiresAtMs]));
+  return signText(payload.toString('base64url'), 'preview', secret);
+}
+
+/** What a token grants now; null when it was not signed with `secret`. */
+export function readPreview(
+  token: string,
+  secret: string,
+  nowMs: number,
+): PreviewGrant | 'expired' | null {
+  const text = readSignedText(token, 'preview', secret);
+  if (text === null) return null;
+  const [uid, documentId, version, expiresAtMs] = JSON.parse(
+    Buffer.from(text, 'base64url').toString(),
+  );
+  return nowMs >= expiresAtMs ? 'expired' : { uid, documentId, version, expiresAtMs };
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Freshness } from '../shared/answer-cache';
 import { type CallSettings, createUpstream } from '../shared/create-upstream';
 import { asOutage, type Outage, type Outcome, type Success } from '../shared/outcome';
+import { type Check, called, unset } from '../shared/rules/finding';
 import { readableOf } from '../shared/schemas';
 
 const MINUTE_MS = 60_000;
@@ -143,3 +144,16 @@ export function plainExcerpt(html: string): string {
     .replace(/\s+/g, ' ')
     .trim();
 }
+
+const docs = 'docs/going-live.md#7-wiki-and-ai';
+
+/** Searches the wiki. */
+export const checkWiki = (wiki: WikiClient | null): Check[] => [
+  wiki
+    ? called(
+        { name: 'Search', docs },
+        () => wiki.search('Election City'),
+        ({ length }) => `“Election City” finds ${length} articles.`,
+      )
+    : unset('Search', 'WIKI_API_URL', docs),
+];

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { sweepFiles } from './sweep-files';
+import { sweepFiles } from '.';
 
 let dir = '';
 afterEach(() => rm(dir, { recursive: true, force: true }));

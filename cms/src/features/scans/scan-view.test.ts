@@ -1,6 +1,6 @@
 import { INVENTORY_READS_PER_MINUTE, scannedPerMinute } from '@elc/contracts/scans/scan-rate';
 import { expect, test } from 'vitest';
-import { progressOf, type ScanWork } from './scan-progress';
+import { progressOf, type ScanWork } from './scan-view';
 
 const NOW_MS = Date.UTC(2026, 10, 21);
 const MINUTE_MS = 60_000;
