@@ -16,8 +16,10 @@ async function open(page: Page, path: string) {
 /** A key from the three steps, which are left open on the page. */
 async function lifetimeKey(page: Page): Promise<string> {
   await open(page, '/admin-access');
+  const generate = page.getByRole('button', { name: 'Generate challenge' });
+  await expect(generate).toBeDisabled();
   await page.getByLabel('Secret phrase', { exact: true }).fill(secretPhrase);
-  await page.getByRole('button', { name: 'Generate challenge' }).click();
+  await generate.click();
   await expect(page.getByRole('heading', { name: /Verification challenge/ })).toBeFocused();
   await page.getByRole('button', { name: 'Create admin key' }).click();
   await expect(page.getByRole('heading', { name: /lifetime key/i })).toBeFocused();
@@ -106,6 +108,26 @@ test('an open panel makes a further key directly; without one only the console r
   await page.getByRole('link', { name: 'Open admin panel' }).click();
   await expect(page.getByRole('button', { name: 'Lock', exact: true })).toBeVisible();
   await expect(toast(page)).toContainText('Admin access granted');
+});
+
+test('a step that is refused stays, and says why', async ({ page }) => {
+  await open(page, '/admin-access');
+  const phrase = page.getByLabel('Secret phrase', { exact: true });
+  await phrase.fill('no phrase at all');
+  await phrase.press('Enter');
+  await expect(phrase).toHaveAccessibleDescription('Invalid secret phrase');
+  await expect(phrase).toBeFocused();
+  await expect(phrase).toHaveValue('no phrase at all');
+  await phrase.fill(secretPhrase);
+  await phrase.press('Enter');
+  await page.route('**/api/admin/create-lifetime-key', (route) => route.abort());
+  const sent = page.waitForRequest('**/api/admin/create-lifetime-key');
+  await page.getByLabel('Label (optional)').fill(' Front desk ');
+  await page.getByRole('button', { name: 'Create admin key' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ label: 'Front desk' });
+  await expect(page.getByText('Failed to create admin key. Try again.')).toBeVisible();
+  await page.getByRole('button', { name: 'Start again' }).click();
+  await expect(page.getByRole('heading', { name: /Secret phrase/ })).toBeFocused();
 });
 
 test("the console's elcAdmin() opens the three steps from any page", async ({ page }) => {

@@ -139,6 +139,47 @@ test('a submission ends with an empty form and a status page that follows it', {
   await expect(page.getByRole('heading', { name: /Waiting for review/ })).toBeFocused();
 });
 
+test('what is missing, wrong or refused is said at its field, and what was written stays', async ({
+  page,
+}) => {
+  let sent = 0;
+  const refusal = 'The start date is in the past. Choose today (UTC) or a later day.';
+  const details = [{ path: 'body.startDate', message: 'is in the past' }];
+  await page.route('**/api/advertise', (route) => {
+    sent += 1;
+    return route.fulfill({
+      status: 400,
+      json: { success: false, error: refusal, code: 'VALIDATION', details },
+    });
+  });
+  const invalid = page.locator('form [aria-invalid="true"]');
+  await submit(page);
+  await expect(toast(page)).toContainText(
+    'Please fill in website URL, description, and upload an image',
+  );
+  await expect(field(page, 'Website URL')).toBeFocused();
+  await expect(invalid).toHaveCount(3);
+
+  await fill(page);
+  await expect(invalid).toHaveCount(0);
+  await page.getByRole('button', { name: 'Add Link' }).click();
+  await expect(field(page, 'Link 2')).toBeFocused();
+  await field(page, 'Link 2').fill('b.example');
+  await page.getByRole('button', { name: 'Remove link 1' }).click();
+  await submit(page);
+  await expect(field(page, 'Link 1')).toBeFocused();
+  await expect(field(page, 'Link 1')).toHaveAccessibleDescription(/^Enter a full address/);
+  expect(sent).toBe(0);
+
+  await field(page, 'Link 1').fill('https://b.example');
+  await submit(page);
+  await expect(field(page, 'Start Date (optional)')).toBeFocused();
+  await expect(field(page, 'Start Date (optional)')).toHaveAccessibleDescription(
+    new RegExp(refusal.replace(/[()]/g, '\\$&')),
+  );
+  await expect(field(page, 'Ad Description')).toHaveValue(/^Block Forge/);
+});
+
 for (const { name, hash, heading } of [
   { name: 'without a token', hash: '', heading: 'This link is incomplete' },
   { name: 'with a wrong token', hash: '#nothing', heading: 'This link matches no advertisement' },

@@ -37,3 +37,21 @@ test('all services are checked, each is shown as it answers, and one is checked 
   await page.getByRole('tab', { name: 'Connections' }).click();
   await expect(service(page, 'Roblox').getByText('takes the key')).toBeVisible();
 });
+
+test('a test mail says what is wrong with its address, then what the mail server said', async ({
+  page,
+}) => {
+  const to = page.getByLabel('Send test mail to');
+  await to.fill('me@city');
+  await to.press('Enter');
+  await expect(to).toHaveAccessibleDescription(/^Enter an e-mail address/);
+  await expect(to).toBeFocused();
+  const request = page.waitForRequest('**/api/admin/test-mail');
+  await to.fill(' me@city.example ');
+  await to.press('Enter');
+  expect((await request).postDataJSON()).toEqual({ to: 'me@city.example' });
+  await expect(service(page, 'Mail').getByRole('status').locator('li').first()).toBeVisible();
+  await page.route('**/api/admin/test-mail', (route) => route.abort());
+  await to.press('Enter');
+  await expect(page.getByText('The mail was not sent.')).toBeVisible();
+});

@@ -14,13 +14,13 @@ const FORMS: Readonly<Record<string, readonly string[]>> = {
   '/api-docs': ['key-name', 'own-key'],
   '/api-docs#testing': ['test-username', 'test-key', 'database-key'],
   '/advertise': [
-    'ad-website',
-    'ad-description',
-    'ad-audience',
+    'ad-websiteUrl',
+    'ad-adDescription',
+    'ad-targetAudience',
     'ad-duration',
-    'ad-start',
+    'ad-startDate',
     'ad-contact',
-    'ad-link-0',
+    'ad-links.0',
   ],
   '/contact': [
     'contact-name',
@@ -163,7 +163,7 @@ interface HydrationRoot {
 
 for (const [route, id] of [
   ['/contact', 'contact-name'],
-  ['/advertise', 'ad-website'],
+  ['/advertise', 'ad-websiteUrl'],
   ['/commands', 'command-search'],
   ['/badge-monitor', 'badge-search'],
   ['/newgen-detector', 'detector-username'],

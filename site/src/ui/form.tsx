@@ -3,6 +3,7 @@ import {
   createContext,
   type FormEvent,
   type ReactNode,
+  type RefObject,
   useContext,
   useLayoutEffect,
   useRef,
@@ -30,7 +31,8 @@ const FormContext = createContext({
   isSending: false,
 });
 
-const useForm = () => useContext(FormContext);
+/** What is known of the form around a field. */
+export const useForm = () => useContext(FormContext);
 
 interface Props<Values> {
   /** Begins the ids of the fields. */
@@ -45,6 +47,12 @@ interface Props<Values> {
   ) => Promise<Problems | undefined> | Promise<void>;
   /** What is wrong before anything is sent. */
   readonly check?: (values: Values, form: HTMLFormElement) => Problems;
+  /** Called once a field was changed. */
+  readonly onEdit?: () => void;
+  readonly onFocus?: () => void;
+  readonly ref?: RefObject<HTMLFormElement | null>;
+  /** Whether the fields keep what they hold once it is sent. */
+  readonly keeps?: boolean;
   /** Keeps what is typed over a reload of the page. */
   readonly draft?: Draft;
   /** What is said of the fields is forgotten when it changes. */
@@ -57,7 +65,8 @@ interface Props<Values> {
 /** Fields that the browser keeps: what was typed before hydration, or filled in without an event, is there when it is sent. */
 export function Form<Values>(props: Props<Values>) {
   const { id, action, check, draft, children } = props;
-  const element = useRef<HTMLFormElement>(null);
+  const own = useRef<HTMLFormElement>(null);
+  const element = props.ref ?? own;
   const [problems, setProblems] = useState<Problems>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
@@ -89,7 +98,7 @@ export function Form<Values>(props: Props<Values>) {
     setSending(false);
     if (found) return refuse(found);
     draft?.forget();
-    form.reset();
+    if (!props.keeps) form.reset();
   }
 
   async function taken(values: Values, form: HTMLFormElement) {
@@ -117,6 +126,7 @@ export function Form<Values>(props: Props<Values>) {
       setProblems(others);
     }
     draft?.keep(currentTarget);
+    props.onEdit?.();
   }
 
   return (
@@ -128,6 +138,7 @@ export function Form<Values>(props: Props<Values>) {
         aria-labelledby={props.labelledBy}
         onSubmit={(event) => void submit(event)}
         onInput={edit}
+        onFocus={props.onFocus}
       >
         {children}
       </form>
@@ -136,7 +147,7 @@ export function Form<Values>(props: Props<Values>) {
 }
 
 /** A field as one of the form around it, which names it and says what is wrong with it. */
-const inForm = <Props extends object>(Field: ComponentType<Props>) =>
+export const inForm = <Props extends object>(Field: ComponentType<Props>) =>
   function FieldInForm(props: Omit<Props, 'id' | 'error' | 'value'> & { readonly name: string }) {
     const { id, problems } = useForm();
     const { name } = props;
@@ -153,15 +164,23 @@ interface ButtonProps extends ButtonLook {
   readonly className?: string;
   /** Its words while the form is sent, where they are others. */
   readonly pending?: string;
+  readonly disabled?: boolean;
   readonly children: string;
 }
 
 /** Sends the form around it, once the island is alive. */
-export function SubmitButton({ kind = 'primary', pending, children, ...look }: ButtonProps) {
+export function SubmitButton(props: ButtonProps) {
+  const { kind = 'primary', pending, disabled = false, children, ...look } = props;
   const isAlive = useHydrated();
   const { isSending } = useForm();
   return (
-    <Button type="submit" kind={kind} {...look} disabled={!isAlive} aria-disabled={isSending}>
+    <Button
+      type="submit"
+      kind={kind}
+      {...look}
+      disabled={!isAlive || disabled}
+      aria-disabled={isSending}
+    >
       {isSending ? (pending ?? children) : children}
     </Button>
   );

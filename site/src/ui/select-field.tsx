@@ -10,13 +10,15 @@ interface Props<Value extends string | number> {
   readonly hint?: string;
   /** Without it the field keeps its own, at first the first one. */
   readonly value?: Value;
+  /** The choice at first, where the field keeps its own. */
+  readonly defaultValue?: Value;
   readonly options: ReadonlyArray<readonly [value: Value, text: string]>;
   readonly onChange?: (value: Value) => void;
 }
 
 /** A labelled choice of one of a few. */
 export function SelectField<Value extends string | number>(props: Props<Value>) {
-  const { id, name, label, hint, value, options, onChange } = props;
+  const { id, name, label, hint, value, defaultValue, options, onChange } = props;
   const choose = (element: { readonly value: string }) => {
     const chosen = options.find(([own]) => String(own) === element.value);
     if (chosen) onChange?.(chosen[0]);
@@ -30,6 +32,7 @@ export function SelectField<Value extends string | number>(props: Props<Value>) 
         className={select()}
         aria-describedby={hint && `${id}-hint`}
         value={value}
+        defaultValue={defaultValue}
         onChange={({ target }) => choose(target)}
       >
         {options.map(([own, text]) => (

@@ -2,7 +2,7 @@ import { DEFAULT_BANNER_COLORS } from '@elc/contracts/ads/ad-terms';
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { hint } from '../../ui/classes.ts';
-import type { AdDraft } from './ad-draft.ts';
+import type { AdDraft } from './ad-submission.ts';
 import type { FullscreenAd } from './banner/fullscreen-ad.ts';
 import { hostOf, type ShownBanner, VISIT_SITE } from './banner/shown-banner.ts';
 import { SponsorPreview } from './sponsor-preview.tsx';
@@ -61,7 +61,7 @@ const PLACEHOLDER = { title: 'Your site', text: 'Your description appears here.'
 const MESSAGE_LENGTH_MAX = 240;
 
 /** Without the ad's id, so that nothing is counted; the real colors come at the review. */
-export function previewBanner(draft: AdDraft, imagePath: string | null): ShownBanner {
+function previewBanner(draft: AdDraft, imagePath: string | null): ShownBanner {
   const url = draft.websiteUrl.trim();
   return {
     adId: null,
@@ -76,10 +76,10 @@ export function previewBanner(draft: AdDraft, imagePath: string | null): ShownBa
 }
 
 /** The draft as the full-screen ad would show it, before any analysis. */
-export function previewFullscreen(draft: AdDraft, imagePath: string | null): FullscreenAd {
-  const { messageType, customMessage } = draft;
+function previewFullscreen(draft: AdDraft, imagePath: string | null): FullscreenAd {
+  const { fullscreenMessageType, fullscreenCustomMessage } = draft;
   const banner = previewBanner(draft, imagePath);
-  const own = messageType === 'user-input' ? customMessage.trim() : '';
+  const own = fullscreenMessageType === 'user-input' ? fullscreenCustomMessage.trim() : '';
   const message = own || banner.text.slice(0, MESSAGE_LENGTH_MAX);
   return { ...banner, message, features: [], facts: [] };
 }

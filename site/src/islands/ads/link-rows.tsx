@@ -1,28 +1,21 @@
 import { AD_LINKS_MAX } from '@elc/contracts/ads/ad-terms';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { classes, hint, input, label } from '../../ui/classes.ts';
-import { useHydrated, usePreHydrationValue } from '../../ui/hydration.ts';
-import type { AdForm } from './ad-form.ts';
-import { Problem } from './draft-fields.tsx';
+import { classes, fieldError, hint, input, label } from '../../ui/classes.ts';
+import { useForm } from '../../ui/form.tsx';
+import { useHydrated } from '../../ui/hydration.ts';
 
-interface Props {
-  readonly form: Pick<AdForm, 'addLink' | 'editLink' | 'removeLink'>;
-  readonly links: readonly string[];
-  readonly problems: Readonly<Record<number, string>>;
-}
-
-const rowId = (row: number) => `ad-link-${row}`;
-
-/** Further addresses, one row each; a row can go while another one stays. */
-export function LinkRows({ form, links, problems }: Props) {
+/** Further addresses, one row each, at first `links`; a row can go while another one stays. */
+export function LinkRows({ links }: { readonly links: readonly string[] }) {
   const isAlive = useHydrated();
+  const { problems } = useForm();
   const group = useRef<HTMLFieldSetElement>(null);
-  usePreHydrationValue(rowId(0), links[0] ?? '', ({ value }) => form.editLink(0, value));
+  const [rows, setRows] = useState(() => (links.length > 0 ? links : ['']).map((_, row) => row));
 
   /** The focus stays in the list when the row or the button that had it is gone. */
-  function focusRow(row: number) {
-    requestAnimationFrame(() => group.current?.querySelectorAll('input')[row]?.focus());
+  function show(next: readonly number[], focused: number) {
+    setRows([...next]);
+    requestAnimationFrame(() => group.current?.querySelectorAll('input')[focused]?.focus());
   }
 
   return (
@@ -30,50 +23,51 @@ export function LinkRows({ form, links, problems }: Props) {
       <legend className={label('mb-2')}>
         Additional Links <span className={hint()}>(optional; helps the review, not shown)</span>
       </legend>
-      {links.map((link, row) => (
-        <div
-          className={classes(
-            'grid items-center gap-x-3 gap-y-2',
-            links.length > 1 ? 'grid-cols-[minmax(0,1fr)_auto]' : 'grid-cols-1',
-          )}
-          key={row}
-        >
-          <input
-            id={rowId(row)}
-            className={input()}
-            type="url"
-            inputMode="url"
-            placeholder="https://"
-            aria-label={`Link ${row + 1}`}
-            aria-invalid={problems[row] !== undefined}
-            aria-describedby={problems[row] && `ad-link-problem-${row}`}
-            value={link}
-            onChange={(event) => form.editLink(row, event.target.value)}
-          />
-          {links.length > 1 && (
-            <Button
-              size="small"
-              aria-label={`Remove link ${row + 1}`}
-              onClick={() => {
-                form.removeLink(row);
-                focusRow(Math.max(0, row - 1));
-              }}
-            >
-              Remove
-            </Button>
-          )}
-          <Problem id={`ad-link-problem-${row}`} text={problems[row]} />
-        </div>
-      ))}
-      {links.length < AD_LINKS_MAX && (
+      {rows.map((row, index) => {
+        const problem = problems[`links.${row}`];
+        return (
+          <div
+            className={classes(
+              'grid items-center gap-x-3 gap-y-2',
+              rows.length > 1 ? 'grid-cols-[minmax(0,1fr)_auto]' : 'grid-cols-1',
+            )}
+            key={row}
+          >
+            <input
+              id={`ad-links.${row}`}
+              name={`links.${row}`}
+              className={input()}
+              type="url"
+              inputMode="url"
+              placeholder="https://"
+              defaultValue={links[row]}
+              aria-label={`Link ${index + 1}`}
+              aria-invalid={problem !== undefined}
+              aria-describedby={problem && `ad-links.${row}-error`}
+            />
+            {rows.length > 1 && (
+              <Button
+                size="small"
+                aria-label={`Remove link ${index + 1}`}
+                onClick={() => show(rows.toSpliced(index, 1), Math.max(0, index - 1))}
+              >
+                Remove
+              </Button>
+            )}
+            {problem && (
+              <p className={fieldError('col-span-full')} id={`ad-links.${row}-error`}>
+                {problem}
+              </p>
+            )}
+          </div>
+        );
+      })}
+      {rows.length < AD_LINKS_MAX && (
         <Button
           size="small"
           className="justify-self-start"
           disabled={!isAlive}
-          onClick={() => {
-            form.addLink();
-            focusRow(links.length);
-          }}
+          onClick={() => show([...rows, Math.max(...rows) + 1], rows.length)}
         >
           Add Link
         </Button>

@@ -34,7 +34,7 @@ export function StatusLinksList() {
                 onClick={() => {
                   const isLast = links.length === 1;
                   removeLink(link.url);
-                  const next = isLast ? document.getElementById('ad-website') : heading.current;
+                  const next = isLast ? document.getElementById('ad-websiteUrl') : heading.current;
                   next?.focus();
                 }}
               >

@@ -1,6 +1,5 @@
 import type { AdStatusResponse } from '@elc/contracts';
 import { call } from '../../api/call.ts';
-import type { AdDraft } from './ad-draft.ts';
 import { AGAIN, DURATION_SENT } from './ad-texts.ts';
 
 type Advertisement = AdStatusResponse['advertisement'];
@@ -16,24 +15,23 @@ export function takeToken(): string {
 }
 
 /** The picture is null where it cannot be read. @throws what `call` throws. */
-export async function submittedBefore(token: string): Promise<Partial<AdDraft>> {
+export async function submittedBefore(token: string) {
   const headers = { 'X-Status-Token': token };
-  const { advertisement } = await call('advertisementStatus', {}, { headers });
-  return { ...draftOf(advertisement), image: await pictureOf(advertisement.imageFile, headers) };
+  const { advertisement: ad } = await call('advertisementStatus', {}, { headers });
+  return { texts: textsOf(ad), links: ad.links, image: await pictureOf(ad.imageFile, headers) };
 }
 
-/** Without the start date, which may be over. */
-export function draftOf(ad: Advertisement): Omit<AdDraft, 'image' | 'imageSize' | 'startDate'> {
-  const durations = Object.entries(DURATION_SENT) as [AdDraft['duration'], string][];
+/** What the fields held, by their names; without the start date, which may be over. */
+export function textsOf(ad: Advertisement) {
+  const durations = Object.entries(DURATION_SENT);
   return {
     websiteUrl: ad.websiteUrl,
     adDescription: ad.adDescription,
     targetAudience: ad.targetAudience,
     duration: durations.find(([, sent]) => sent === ad.duration)?.[0] ?? '1-day',
     contact: ad.contact ?? '',
-    links: ad.links.length > 0 ? ad.links : [''],
-    messageType: ad.fullscreenMessageType ?? 'ai-generated',
-    customMessage: ad.fullscreenCustomMessage ?? '',
+    fullscreenMessageType: ad.fullscreenMessageType ?? 'ai-generated',
+    fullscreenCustomMessage: ad.fullscreenCustomMessage ?? '',
   };
 }
 

@@ -4,13 +4,11 @@ import { NetworkError } from '../../api/request-error.ts';
 import { answerCalls } from '../../api/testing/answer-calls.ts';
 import {
   $board,
-  $testMail,
   progressSentence,
   reportText,
   run,
   runAll,
   SERVICES,
-  testMail,
   UNCHECKED,
 } from './connections-board.ts';
 
@@ -89,23 +87,4 @@ Wiki (sample: simulated on this machine)
   at 2026-11-23T05:00:00.000Z
 
 1 ok, 0 to look at, 1 failed, 0 not set`);
-});
-
-test('a test mail reports how it went, or why it was not sent', async () => {
-  let fails = false;
-  answerCalls(() => {
-    if (fails) throw new NetworkError('gone');
-    return answer('mail');
-  });
-  testMail.edit({ to: ' me@city' });
-  expect(await testMail.save()).toBe(false);
-  expect(testMail.$form.get().problems.to).toMatch(/^Enter an e-mail address/);
-  testMail.edit({ to: ' me@city.example ' });
-  expect(await testMail.save()).toBe(true);
-  expect($testMail.get()).toMatchObject({ service: 'mail' });
-  fails = true;
-  expect(await testMail.save()).toBe(false);
-  expect($testMail.get()).toBeNull();
-  expect(testMail.$form.get()).toMatchObject({ isBusy: false, draft: { to: 'me@city.example' } });
-  expect(testMail.$form.get().problem).toBeTruthy();
 });

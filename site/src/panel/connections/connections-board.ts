@@ -2,7 +2,6 @@ import type { ConnectionService, ConnectionsResponse } from '@elc/contracts';
 import { printService, SERVICE_TITLES, summary } from '@elc/contracts/connections/results-text';
 import { atom, map } from 'nanostores';
 import { failureSentence } from '../../api/failure-sentence.ts';
-import { createForm } from '../../ui/form.ts';
 import { call } from '../frame/panel-call.ts';
 
 /** In the order in which an operator sets them up. */
@@ -17,30 +16,11 @@ export interface CheckedService {
 
 export const UNCHECKED: CheckedService = { isRunning: false, checked: null, problem: null };
 
-const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
 type Board = Readonly<Record<ConnectionService, CheckedService>>;
 
 export const $board = map<Board>(
   Object.fromEntries(SERVICES.map((service) => [service, UNCHECKED])) as Board,
 );
-/** What the mail server said of the last test mail. */
-export const $testMail = atom<ConnectionsResponse | null>(null);
-export const testMail = createForm({
-  read: ({ to }: { readonly to: string }) =>
-    ADDRESS.test(to.trim())
-      ? { value: to.trim() }
-      : {
-          problem: null,
-          problems: { to: 'Enter an e-mail address, such as you@example.org.' },
-        },
-  send: async (to) => {
-    $testMail.set(null);
-    $testMail.set(await call('sendTestMail', { body: { to } }));
-    return { to };
-  },
-});
-testMail.take({ to: '' });
 /** What the channels of alerts said of the last test alert. */
 export const $testAlert = atom<CheckedService>(UNCHECKED);
 

@@ -1,10 +1,15 @@
+import type { ConnectionsResponse } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { failureSentence } from '../../api/failure-sentence.ts';
+import { fieldErrorsIn } from '../../api/request-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { label } from '../../ui/classes.ts';
-import { FormField } from '../../ui/form-field.tsx';
+import type { Problems } from '../../ui/form.ts';
+import { Form, FormInput, SubmitButton } from '../../ui/form.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { notify } from '../../ui/toaster/notifications.ts';
+import { call } from '../frame/panel-call.ts';
 import * as board from './connections-board.ts';
 import { Results, ServiceCard } from './service-card.tsx';
 
@@ -99,33 +104,48 @@ function TestAlert() {
   );
 }
 
+const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** Sends a test mail, and shows what the mail server said of it. */
 function TestMailForm() {
-  const { draft, isBusy, problem, problems } = useStore(board.testMail.$form);
-  const answer = useStore(board.$testMail);
-  async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    const field = event.currentTarget.querySelector('input');
-    await board.testMail.save();
-    if (board.testMail.$form.get().problems.to) field?.focus();
+  const [answer, setAnswer] = useState<ConnectionsResponse | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function send({ to }: { readonly to: string }) {
+    setAnswer(null);
+    setProblem(null);
+    try {
+      setAnswer(await call('sendTestMail', { body: { to: to.trim() } }));
+      return undefined;
+    } catch (error) {
+      setProblem(`The mail was not sent. ${failureSentence(error)}`);
+      return fieldErrorsIn(error);
+    }
   }
+
   return (
-    <form className="grid gap-2 border-t border-line pt-2" noValidate onSubmit={send}>
-      <FormField
-        id="test-mail-to"
+    <Form
+      id="test-mail"
+      className="grid gap-2 border-t border-line pt-2"
+      keeps
+      check={({ to }): Problems =>
+        ADDRESS.test(to.trim()) ? {} : { to: 'Enter an e-mail address, such as you@example.org.' }
+      }
+      action={send}
+    >
+      <FormInput
+        name="to"
         label="Send test mail to"
         type="email"
         autoComplete="email"
         maxLength={254}
-        value={draft?.to ?? ''}
-        error={problems.to}
-        onChange={({ target }) => board.testMail.edit({ to: target.value })}
       >
-        <Button type="submit" aria-disabled={isBusy}>
-          {isBusy ? 'Sending…' : 'Send'}
-        </Button>
-      </FormField>
-      {problem !== null && <Problem>The mail was not sent. {problem}</Problem>}
+        <SubmitButton kind="plain" pending="Sending…">
+          Send
+        </SubmitButton>
+      </FormInput>
+      <Problem>{problem}</Problem>
       <div role="status">{answer && <Results results={answer.results} />}</div>
-    </form>
+    </Form>
   );
 }

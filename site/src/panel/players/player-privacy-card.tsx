@@ -4,20 +4,21 @@ import { useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { card } from '../../ui/classes.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
-import { FormField } from '../../ui/form-field.tsx';
+import { Form, FormInput, SubmitButton } from '../../ui/form.tsx';
 import { useFocusAfter } from '../frame/use-focus-after.ts';
 import * as privacy from './player-privacy.ts';
 
 /** Finds what is stored about a player who requested it, hides them from lists, and erases them. */
 export function PlayerPrivacyCard() {
-  const { draft, isBusy: isFinding, problems } = useStore(privacy.form.$form);
   const player = useStore(privacy.$player);
-  const isChanging = useStore(privacy.$busyIds).size > 0;
-  const isBusy = isFinding || isChanging;
+  const isBusy = useStore(privacy.$busyIds).size > 0;
   const [confirming, setConfirming] = useState<AdminPlayer | null>(null);
-  const field = useRef<HTMLInputElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   // The button that was pressed is gone with the player.
-  const ended = useFocusAfter(confirming !== null, () => field.current?.focus());
+  const ended = useFocusAfter(confirming !== null, () => {
+    form.current?.reset();
+    form.current?.querySelector('input')?.focus();
+  });
 
   async function erase(erased: AdminPlayer) {
     ended(await privacy.erase(erased));
@@ -33,31 +34,26 @@ export function PlayerPrivacyCard() {
         For players who ask the team. A check still shows what Roblox shows everyone; an erased
         player is never stored again.
       </p>
-      <form
+      <Form
+        ref={form}
+        id="stored"
         className="grid gap-3"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isBusy) void privacy.form.save();
-        }}
+        keeps
+        action={({ player: typed }: { readonly player: string }) => privacy.find(typed)}
       >
-        <FormField
-          ref={field}
-          id="stored-player"
+        <FormInput
+          name="player"
           label="Roblox username or user id"
           hint="A number is read as a user id."
           autoComplete="off"
           maxLength={50}
-          value={draft?.player ?? ''}
-          error={problems.player}
-          onChange={(event) => privacy.form.edit({ player: event.target.value })}
         />
         <div>
-          <Button type="submit" aria-disabled={isBusy}>
-            {isFinding ? 'Looking...' : 'Look up'}
-          </Button>
+          <SubmitButton kind="plain" pending="Looking...">
+            Look up
+          </SubmitButton>
         </div>
-      </form>
+      </Form>
       <div role="status">
         {player && (
           <div className="grid gap-3" data-stored-player={player.userId}>
@@ -84,10 +80,10 @@ export function PlayerPrivacyCard() {
       {confirming && (
         <ConfirmDialog
           title={`Erase ${privacy.playerTitle(confirming)}?`}
-          confirmLabel={isChanging ? 'Erasing...' : 'Erase for good'}
+          confirmLabel={isBusy ? 'Erasing...' : 'Erase for good'}
           cancelLabel="Keep"
           tone="danger"
-          isBusy={isChanging}
+          isBusy={isBusy}
           onConfirm={() => void erase(confirming)}
           onCancel={() => setConfirming(null)}
         >

@@ -35,8 +35,7 @@ test('a player is found, hidden and erased, and the card is empty again', async 
     return { success: true, player: { ...player, hidden: path.endsWith('/hide') } };
   });
   const notices = answerCalls(call);
-  privacy.form.edit({ player: '  Citizen7 ' });
-  await privacy.form.save();
+  expect(await privacy.find('  Citizen7 ')).toBeUndefined();
   expect(call).toHaveBeenCalledWith(expect.any(String), {
     method: 'POST',
     body: { player: 'Citizen7' },
@@ -46,17 +45,14 @@ test('a player is found, hidden and erased, and the card is empty again', async 
   expect(privacy.$player.get()?.hidden).toBe(true);
   expect(await privacy.erase(player)).toBe(true);
   expect(privacy.$player.get()).toBeNull();
-  expect(privacy.form.$form.get()).toMatchObject({ draft: { player: '' }, problems: {} });
   expect(notices.map(({ title }) => title)).toEqual(['Player hidden', 'Player erased']);
 });
 
 test('an empty field sends no request', async () => {
   const call = vi.fn();
   answerCalls(call);
-  privacy.form.edit({ player: ' ' });
-  await privacy.form.save();
+  expect(await privacy.find(' ')).toEqual({ player: 'Enter a username or an id.' });
   expect(call).not.toHaveBeenCalled();
-  expect(privacy.form.$form.get().problems.player).toBe('Enter a username or an id.');
 });
 
 test('a failed erasure keeps what was found', async () => {
@@ -64,8 +60,7 @@ test('a failed erasure keeps what was found', async () => {
     if (path.endsWith('/erase')) throw new Error('away');
     return { success: true, player };
   });
-  privacy.form.edit({ player: 'Citizen7' });
-  await privacy.form.save();
+  await privacy.find('Citizen7');
   expect(await privacy.erase(player)).toBe(false);
   expect(privacy.$player.get()).toEqual(player);
   expect(privacy.$busyIds.get().size).toBe(0);

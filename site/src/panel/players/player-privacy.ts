@@ -1,7 +1,7 @@
 import type { AdminPlayer } from '@elc/contracts';
 import { atom } from 'nanostores';
 import { sentenceOf } from '../../api/request-error.ts';
-import { createForm } from '../../ui/form.ts';
+import type { Problems } from '../../ui/form.ts';
 import { createChanges } from '../frame/changes.ts';
 import { call } from '../frame/panel-call.ts';
 
@@ -30,20 +30,18 @@ export const playerTitle = ({ username, userId }: AdminPlayer): string =>
 
 export const $player = atom<AdminPlayer | null>(null);
 
-const problemWith = (player: string) => ({ problem: null, problems: { player } });
-
-/** Looks a player up. */
-export const form = createForm({
-  read: ({ player }: { readonly player: string }) =>
-    player.trim() ? { value: player.trim() } : problemWith('Enter a username or an id.'),
-  send: async (player) => {
-    $player.set(null);
+/** Looks a player up; returns why there is none to show. */
+export async function find(typed: string): Promise<Problems | undefined> {
+  const player = typed.trim();
+  if (player === '') return { player: 'Enter a username or an id.' };
+  $player.set(null);
+  try {
     $player.set((await call('findStoredPlayer', { body: { player } })).player);
-    return { player };
-  },
-  explain: (error) => problemWith(sentenceOf(error, 'The player could not be looked up.')),
-});
-form.take({ player: '' });
+    return undefined;
+  } catch (error) {
+    return { player: sentenceOf(error, 'The player could not be looked up.') };
+  }
+}
 
 const { $busyIds, act } = createChanges();
 
@@ -64,7 +62,6 @@ export const erase = ({ userId }: AdminPlayer) =>
     const { erased } = await call('erasePlayer', { body: { userId } });
     const rows = erased.reduce((sum, { count }) => sum + count, 0);
     $player.set(null);
-    form.take({ player: '' });
     return {
       title: 'Player erased',
       description: `${rows === 1 ? '1 entry is' : `${rows} entries are`} gone. Nothing about them is stored again.`,
