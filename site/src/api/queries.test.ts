@@ -39,17 +39,6 @@ function counting() {
 
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
-test('fetches when first listened to, once for all listeners', async () => {
-  const fetch = counting();
-  const $query = query('/api/a', { fetch });
-  expect(fetch).not.toHaveBeenCalled();
-  $query.listen(() => {});
-  $query.listen(() => {});
-  await settled();
-  expect(fetch).toHaveBeenCalledTimes(1);
-  expect($query.get()).toMatchObject({ data: 'answer', loading: false });
-});
-
 test('is never stale while something listens, however often the tab is looked at', async () => {
   const fetch = counting();
   const $query = query('/api/b', { fetch });
@@ -90,16 +79,6 @@ test('does not retry a failure by itself; the next listener fetches again', asyn
   $query.listen(() => {});
   await settled();
   expect(fetch).toHaveBeenCalledTimes(2);
-});
-
-test('fetches again on request after a failure', async () => {
-  const fetch = vi.fn(async () => 'answer').mockRejectedValueOnce(new Error('down'));
-  const $query = query('/api/e', { fetch });
-  $query.listen(() => {});
-  await settled();
-  $query.invalidate();
-  await settled();
-  expect($query.get()).toMatchObject({ data: 'answer' });
 });
 
 test('polls while the tab is visible, pauses while it is hidden, and ends with the last listener', async () => {

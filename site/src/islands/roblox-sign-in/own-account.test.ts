@@ -164,20 +164,6 @@ test('a session that has ended elsewhere is reported, whatever was to be changed
   });
 });
 
-test('erasing says what was erased; unlinking leads back to the beginning', async () => {
-  opened();
-  await store.load();
-  await store.erase();
-  expect(store.$account.get()).toMatchObject({
-    phase: 'signed-out',
-    erased: { robloxAccounts: 2 },
-  });
-  opened();
-  await store.load();
-  await store.unlink();
-  expect(store.$account.get()).toMatchObject({ phase: 'signed-out', erased: null });
-});
-
 test('an account of this site is linked after a yes, and without one nothing is', async () => {
   const finish = async () => ({ account: ACCOUNT, returnTo: '/account', linkTo: 'mayor' });
   const { effects } = opened({ finish });

@@ -102,11 +102,3 @@ test('a correction goes out although the list shows others by then', async () =>
   await answer('done');
   expect(sent).toEqual(['admin', 'user']);
 });
-
-test('a dropdown that goes away without a choice sends nothing', async () => {
-  const { choice, sent, answer, choose } = await setUp();
-  await choose('admin');
-  choice.settle();
-  await answer('done');
-  expect(sent).toEqual(['admin']);
-});

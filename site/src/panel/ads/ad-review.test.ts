@@ -83,24 +83,6 @@ test('with no ad live an approval is done straight away', async () => {
   expect(showBanner).toHaveBeenCalled();
 });
 
-test('an approval of what is due asks about the payment, then about the live ad, and sends both at once', async () => {
-  const { state } = open();
-  await list.refresh();
-  const owed = { status: 'due', amount: 1000, currency: 'USD' } as const;
-  const payment = { ...owed, note: null, refund: null, by: null, at: null };
-  const due = { ...waiting, payment };
-  banner = sampleBanner(live.id);
-  answers[REVIEW] = () => ({ application: approved });
-  expect(await review.approve(due)).toBe(false);
-  expect(state().question).toMatchObject({ kind: 'payment', action: 'approve' });
-  const paid = { status: 'paid', note: 'INV-7' } as const;
-  expect(await review.answerPayment(paid)).toBe(false);
-  expect(state().question).toMatchObject({ kind: 'conflict' });
-  expect(called).toEqual([]);
-  expect(await review.confirm()).toBe(true);
-  expect(called[0]?.body).toEqual({ status: 'approved', revision: 0, payment: paid });
-});
-
 test('an approval into the queue asks about the payment, and not about the live ad', async () => {
   const { state } = open();
   await list.refresh();
@@ -160,21 +142,6 @@ test('an approval is reported as done although the banner cannot be read afterwa
   expect(notices).toHaveLength(1);
   expect(state()).toEqual({ isBusy: false, question: null, problem: null });
   expect(showBanner).not.toHaveBeenCalled();
-});
-
-test('with another ad live it asks for a confirmation, and Nevermind changes nothing', async () => {
-  const { state, notices } = open();
-  banner = sampleBanner(live.id, live.expiresAt);
-  await review.approve(waiting);
-  expect(state().question).toMatchObject({
-    kind: 'conflict',
-    action: 'approve',
-    live: banner,
-  });
-  review.cancel();
-  expect(state()).toEqual({ isBusy: false, question: null, problem: null });
-  expect(called).toEqual([]);
-  expect(notices).toEqual([]);
 });
 
 test.each([
@@ -248,15 +215,6 @@ test('a written reason outlives Cancel and a failure, and goes with the rejectio
   expect(await review.confirm()).toBe(true);
   expect(called.at(-1)?.body).toEqual({ status: 'rejected', reason: 'not for players' });
   expect(reason()).toBe('');
-});
-
-test('a rejected application stays where rejected ones are shown', async () => {
-  open({ ...NO_AD_FILTER, showRejected: true });
-  await list.refresh();
-  answers[REVIEW] = () => ({ application: { ...waiting, status: 'rejected' } });
-  review.askReason([waiting]);
-  await review.confirm();
-  expect(list.$list.get().entries[0]?.status).toBe('rejected');
 });
 
 const REMOVAL = `/api/admin/advertisements/${live.id}/remove`;
@@ -342,18 +300,6 @@ test.each([
   expect(list.$list.get().entries.some(({ isActive }) => isActive)).toBe(false);
 });
 
-test('an activation that fails says so', async () => {
-  const { notices } = open();
-  await review.activate(waiting);
-  expect(notices).toEqual([
-    {
-      title: 'Error',
-      description: 'Failed to activate banner.',
-      variant: 'destructive',
-    },
-  ]);
-});
-
 test('one thing at a time: what is pressed meanwhile does nothing', async () => {
   open();
   answers[REVIEW] = () => ({ application: approved });
@@ -392,15 +338,6 @@ test('edits outlive a refusal, and undoing them leaves the suggestion', async ()
   expect(review.$drafts.get()[waiting.id]).toEqual({ title: 'Forge' });
   review.undoEdits(waiting);
   expect(review.$drafts.get()).toEqual({});
-});
-
-test('edits that cannot go live are reported and not sent', async () => {
-  const { state, notices } = open();
-  review.edit(waiting, { title: ' ' });
-  expect(await review.approve(waiting)).toBe(false);
-  expect(called).toEqual([]);
-  expect(state().problem).toMatch(/^Title: /);
-  expect(notices).toHaveLength(1);
 });
 
 test('an approval is undone from its notification, and the list read again', async () => {

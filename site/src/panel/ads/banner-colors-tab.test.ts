@@ -1,6 +1,5 @@
 import { DEFAULT_BANNER_COLORS } from '@elc/contracts/ads/ad-terms';
 import { expect, test, vi } from 'vitest';
-import { RequestError } from '../../api/request-error.ts';
 import { answerCalls } from '../../api/testing/answer-calls.ts';
 import { $banner } from '../../islands/ads/banner/active-banner.ts';
 import { shownBanner } from '../../islands/ads/banner/shown-banner.ts';
@@ -40,20 +39,6 @@ test('colors that are saved are written out, shown by the page, and no draft any
     isBusy: false,
     problem: null,
   });
-});
-
-test('a refusal is shown and discards nothing that was typed', async () => {
-  const { $form, edit, save, call, notices } = open();
-  const body = JSON.stringify({ error: 'No advertisement is live.' });
-  call.mockRejectedValueOnce(new RequestError({ status: 409, statusText: '', body }));
-  edit(typed);
-  await save();
-  expect($form.get()).toMatchObject({
-    draft: typed,
-    isBusy: false,
-    problem: 'No advertisement is live.',
-  });
-  expect(notices).toEqual([]);
 });
 
 test('colors that cannot be read are not sent, and the next edit takes the complaint back', async () => {

@@ -46,14 +46,6 @@ describe('an answer that a tab shows', () => {
     expect(read).toHaveBeenCalledTimes(3);
   });
 
-  test('is not read again for who comes back within the time', async () => {
-    const $query = panelQuery('fresh', read);
-    $query.listen(() => {})();
-    await vi.advanceTimersByTimeAsync(29_000);
-    $query.listen(() => {});
-    expect(read).toHaveBeenCalledTimes(1);
-  });
-
   test('is not read while its page is hidden', async () => {
     const stop = panelQuery('hidden', read).listen(() => {});
     await vi.advanceTimersByTimeAsync(0);

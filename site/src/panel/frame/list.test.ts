@@ -30,14 +30,6 @@ test('adds page after page and stops at the last', async () => {
   expect(load).toHaveBeenCalledTimes(3);
 });
 
-test('a filter begins at its first page', async () => {
-  const list = createList({ digit: '' }, { load: numbers(30) });
-  await list.visit();
-  await list.more();
-  await list.filter({ digit: '9' });
-  expect(list.$list.get()).toMatchObject({ phase: 'ready', entries: [9, 19].map(entry) });
-});
-
 test('an answer to an earlier filter is dropped', async () => {
   const answers: (() => void)[] = [];
   const load = ({ q }: { q: string }) =>
@@ -109,16 +101,6 @@ test('a visit after a failure reads again, however fresh the list is', async () 
   load.mockRejectedValueOnce(new Error('cut'));
   await list.refresh();
   await list.visit();
-  expect(list.$list.get()).toMatchObject({ phase: 'ready', problem: null });
-});
-
-test('a first call that fails leaves nothing, and the next one makes up for it', async () => {
-  const load = numbers(3);
-  load.mockRejectedValueOnce(new Error('cut'));
-  const list = createList({ digit: '' }, { load });
-  await list.visit();
-  expect(list.$list.get().phase).toBe('failed');
-  await list.refresh();
   expect(list.$list.get()).toMatchObject({ phase: 'ready', problem: null });
 });
 

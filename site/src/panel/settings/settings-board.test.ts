@@ -88,14 +88,6 @@ const state = () => board.$board.get();
 const form = <Part extends keyof typeof board.forms>(part: Part) =>
   board.forms[part].$form.get() as ReturnType<(typeof board.forms)[Part]['$form']['get']>;
 
-test('a part is dirty while it differs from what is saved', () => {
-  expect(board.dirtyParts()).toEqual([]);
-  board.forms.keyLimits.edit({ minute: '50' });
-  expect(board.dirtyParts()).toEqual(['keyLimits']);
-  board.forms.keyLimits.edit({ minute: '100' });
-  expect(board.dirtyParts()).toEqual([]);
-});
-
 test('saving one part sends it alone and leaves what was typed elsewhere', async () => {
   board.forms.keyLimits.edit({ minute: '50' });
   board.forms.retention.edit({ appLogs: '7' });
@@ -161,15 +153,6 @@ test('saving one part does not hide that another admin changed a second one', as
   await board.save('retention');
   expect(await board.save('keyLimits')).toBe(false);
   expect(state().conflicts.keyLimits).toBe('ann');
-});
-
-test('defaults come back at once', async () => {
-  board.forms.keyLimits.edit({ minute: '50' });
-  await board.save('keyLimits');
-  board.forms.keyLimits.edit({ hour: 'oops' });
-  expect(await board.restore('keyLimits')).toBe(true);
-  expect(world.settings.keyLimits).toEqual(DEFAULTS.keyLimits);
-  expect(form('keyLimits').draft).toEqual({ minute: '100', hour: '1000', day: '10000' });
 });
 
 test('the choice of badges does not depend on the order of clicks', async () => {

@@ -17,21 +17,6 @@ describe('notify', () => {
     expect(DURATION_MS).toBe(5000);
     expect($notifications.get()).toMatchObject([{ title: 'Copied', durationMs: 5000, open: true }]);
   });
-
-  test('applies the options of the notice', () => {
-    notify({ title: 'Gone', description: 'Undo?', variant: 'destructive', durationMs: 10_000 });
-    expect($notifications.get()).toMatchObject([
-      { title: 'Gone', description: 'Undo?', variant: 'destructive', durationMs: 10_000 },
-    ]);
-  });
-
-  test('applies the action of the notice', () => {
-    const action = { label: 'Undo', altText: 'Add it again', run: () => {} };
-    notify({ title: 'Gone', action });
-    expect($notifications.get()[0]?.action).toBe(action);
-    notify({ title: 'Plain' });
-    expect($notifications.get()[1]?.action).toBeUndefined();
-  });
 });
 
 describe('the queue', () => {
@@ -129,13 +114,5 @@ describe('dismiss', () => {
     vi.advanceTimersByTime(1);
     expect($notifications.get()).toEqual([]);
     expect(REMOVAL_DELAY_MS).toBe(1_000_000);
-  });
-
-  test('leaves a newer notice alone', () => {
-    const first = notify({ title: 'First' });
-    dismiss(first);
-    notify({ title: 'Second' });
-    vi.advanceTimersByTime(REMOVAL_DELAY_MS);
-    expect($notifications.get()).toMatchObject([{ title: 'Second', open: true }]);
   });
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { NetworkError, RequestError } from '../../../api/request-error.ts';
+import { NetworkError } from '../../../api/request-error.ts';
 import { type BotEndpoint, createBotTester, pathFor } from './run-bot-test.ts';
 
 const ANALYZE: BotEndpoint = {
@@ -40,29 +40,11 @@ test('an answer shows with where it came from, how long it took, and as it came'
   });
 });
 
-test('each answer replaces the one before, whichever endpoint it came from', async () => {
-  const { $test, run } = testerAnswering({ n: 1 }, { n: 2 }, { n: 3 });
-  for (const [endpoint, n] of [
-    [ANALYZE, 1],
-    [CHECK, 2],
-    [TEST, 3],
-  ] as const) {
-    await run(endpoint, 'OldTownMayor');
-    expect($test.get()).toMatchObject({ answer: { tool: endpoint.tool, result: { n } } });
-  }
-});
-
 test.each([ANALYZE, CHECK])('$tool does nothing without a name', async (endpoint) => {
   const { $test, run, send } = testerAnswering();
   await run(endpoint, '   ');
   expect($test.get().phase).toBe('idle');
   expect(send).not.toHaveBeenCalled();
-});
-
-test('the connection is tested without a name', async () => {
-  const { run, send } = testerAnswering({});
-  await run(TEST, '');
-  expect(send).toHaveBeenCalledWith('/api/discord-bot/test');
 });
 
 test('while a call is pending another is not begun', async () => {
@@ -83,16 +65,6 @@ describe('a failure', () => {
         canRetry: true,
       },
       refusal: null,
-    });
-  });
-
-  test('of the server has the server’s sentence', async () => {
-    const body = '{"success":false,"error":"No player is called so.","code":"PLAYER_NOT_FOUND"}';
-    const { $test, run } = testerAnswering(new RequestError({ status: 404, statusText: '', body }));
-    await run(CHECK, 'nobody_here');
-    expect($test.get()).toMatchObject({
-      failure: { sentence: 'No player is called so.', canRetry: false },
-      refusal: { status: 404, body },
     });
   });
 });
