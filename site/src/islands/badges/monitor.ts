@@ -5,7 +5,7 @@ import { type Answer, answered, query } from '../../api/queries.ts';
 import { sentenceOf } from '../../api/request-error.ts';
 
 /** How long the refresh button turns at least, in milliseconds. */
-export const REFRESH_SPIN_MS = 1000;
+const REFRESH_SPIN_MS = 1000;
 
 const FAILURE = 'Failed to load badges. Please try again later.';
 
@@ -20,58 +20,46 @@ const POLL_MS = 30_000;
 
 const fetch = () => call('badgeMonitor', {}, { timeoutMs: ANSWER_TIMEOUT_MS });
 
-const EFFECTS = {
-  polled: query('badgeMonitor', { fetch, pollMs: POLL_MS }),
-  /** Fetches only on request. */
-  once: query('badgeMonitor', { fetch }),
-  wait: (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
-};
+const polled = query('badgeMonitor', { fetch, pollMs: POLL_MS });
+/** Fetches only on request. */
+const once = query('badgeMonitor', { fetch });
 
-/**
- * The numbers of the badge monitor. While `$autoRefresh` is on they are polled; switching it on
- * fetches at once, switching it off stops polling.
- */
-export function createBadgeMonitor({ polled, once, wait } = EFFECTS) {
-  const $monitor = atom<Monitor>({ latest: null, failure: null });
-  const $autoRefresh = atom(true);
-  const $refreshing = atom(false);
+export const $monitor = atom<Monitor>({ latest: null, failure: null });
+/** While it is on, the numbers are polled; switched on, it fetches at once. */
+export const $autoRefresh = atom(true);
+export const $refreshing = atom(false);
 
-  const source = () => ($autoRefresh.get() ? polled : once);
+const source = () => ($autoRefresh.get() ? polled : once);
 
-  /** A failure, or an answer that is still to come, leaves the numbers. */
-  function show({ loading, data, error }: Answer<BadgeMonitorResponse>): void {
-    if (loading) return;
-    const { latest } = $monitor.get();
-    if (error !== undefined) $monitor.set({ latest, failure: sentenceOf(error, FAILURE) });
-    else if (data) $monitor.set({ latest: data, failure: null });
-  }
-
-  /** Follows the selected source; returns the stop function. */
-  function open(): () => void {
-    let stop = source().subscribe(show);
-    const stopSwitching = $autoRefresh.listen((isOn) => {
-      const stopBefore = stop;
-      stop = source().subscribe(show);
-      stopBefore();
-      if (isOn) polled.invalidate();
-    });
-    return () => {
-      stopSwitching();
-      stop();
-    };
-  }
-
-  /** Fetches now; the button turns until the answer is there, for a second at least. */
-  async function refresh(): Promise<void> {
-    if ($refreshing.get()) return;
-    $refreshing.set(true);
-    source().invalidate();
-    await Promise.all([answered(source()), wait(REFRESH_SPIN_MS)]);
-    $refreshing.set(false);
-  }
-
-  return { $monitor, $autoRefresh, $refreshing, open, refresh };
+/** A failure, or an answer that is still to come, leaves the numbers. */
+function show({ loading, data, error }: Answer<BadgeMonitorResponse>): void {
+  if (loading) return;
+  const { latest } = $monitor.get();
+  if (error !== undefined) $monitor.set({ latest, failure: sentenceOf(error, FAILURE) });
+  else if (data) $monitor.set({ latest: data, failure: null });
 }
 
-/** The badge monitor of this page. */
-export const { $monitor, $autoRefresh, $refreshing, open, refresh } = createBadgeMonitor();
+/** Follows the selected source; returns the stop function. */
+export function open(): () => void {
+  let stop = source().subscribe(show);
+  const stopSwitching = $autoRefresh.listen((isOn) => {
+    const stopBefore = stop;
+    stop = source().subscribe(show);
+    stopBefore();
+    if (isOn) polled.invalidate();
+  });
+  return () => {
+    stopSwitching();
+    stop();
+  };
+}
+
+/** Fetches now; the button turns until the answer is there, for a second at least. */
+export async function refresh(): Promise<void> {
+  if ($refreshing.get()) return;
+  $refreshing.set(true);
+  source().invalidate();
+  const spin = new Promise((resolve) => setTimeout(resolve, REFRESH_SPIN_MS));
+  await Promise.all([answered(source()), spin]);
+  $refreshing.set(false);
+}

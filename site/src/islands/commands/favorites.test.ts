@@ -1,52 +1,54 @@
 import { describe, expect, test, vi } from 'vitest';
 import { RequestError } from '../../api/request-error.ts';
-import type { Notice } from '../../ui/toaster/notification-list.ts';
-import { createFavorites } from './favorites.ts';
+import { answerCalls } from '../../api/testing/answer-calls.ts';
+import { $favorites, loadFavorites as load, toggleFavorite as toggle } from './favorites.ts';
 
-type Channel = Pick<BroadcastChannel, 'postMessage' | 'onmessage'>;
-const aloneChannel = (): Channel => ({ postMessage() {}, onmessage: null });
-
-/** A server that holds favorites and answers each change only when the test says so. */
-function favoritesWith(held: readonly string[] = [], channel = aloneChannel()) {
+/** A server that holds favorites, which are loaded, and answers each change only when the test says so. */
+async function favoritesWith(held: readonly string[] = []) {
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class {
+      postMessage() {}
+    },
+  );
   const server = new Set(held);
   const waiting: { call: string; answer(error?: Error): void }[] = [];
   const change = (call: string, apply: () => void) =>
-    new Promise<void>((resolve, reject) => {
+    new Promise((resolve, reject) => {
       waiting.push({
         call,
         answer(error) {
-          if (error) reject(error);
-          else resolve(apply());
+          if (error) return reject(error);
+          apply();
+          resolve({});
         },
       });
     });
-  const notices: Notice[] = [];
-  const list = vi.fn(async () => [...server]);
-  const favorites = createFavorites({
-    list,
-    add: (id) => change(`add ${id}`, () => void server.add(id)),
-    remove: (id) => change(`remove ${id}`, () => void server.delete(id)),
-    notify: (notice) => notices.push(notice),
-    openChannel: () => channel,
+  const list = vi.fn(async () => [...server].map((itemId) => ({ itemId })));
+  const notices = answerCalls((path, sent) => {
+    if (!sent) return list();
+    const { itemId } = (sent.body ?? {}) as { itemId?: string };
+    if (itemId) return change(`add ${itemId}`, () => void server.add(itemId));
+    const id = path.split('/').at(-1) ?? '';
+    return change(`remove ${id}`, () => void server.delete(id));
   });
-  const shown = () => [...favorites.$favorites.get().ids].sort();
-  return { ...favorites, server, waiting, notices, list, shown };
+  await load();
+  const shown = () => [...$favorites.get().ids].sort();
+  return { server, waiting, notices, list, shown };
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 const refusal = new RequestError({ status: 429, statusText: '', body: '{"error":"Too fast."}' });
 
 describe('favorites', () => {
-  test('are unknown until loaded, then what the server holds', async () => {
-    const { $favorites, load, shown } = favoritesWith(['a', 'b']);
-    expect($favorites.get()).toEqual({ list: 'unknown', ids: new Set() });
-    await load();
+  test('are what the server holds', async () => {
+    const { shown } = await favoritesWith(['a', 'b']);
     expect($favorites.get().list).toBe('loaded');
     expect(shown()).toEqual(['a', 'b']);
   });
 
   test('that cannot be loaded say so in the state, without a notice', async () => {
-    const { $favorites, load, list, notices } = favoritesWith();
+    const { list, notices } = await favoritesWith();
     list.mockRejectedValueOnce(refusal);
     await load();
     expect($favorites.get().list).toBe('failed');
@@ -56,7 +58,7 @@ describe('favorites', () => {
 
 describe('changing a favorite', () => {
   test('shows at once, before the server has answered', async () => {
-    const { toggle, shown, waiting, server } = favoritesWith();
+    const { shown, waiting, server } = await favoritesWith();
     const done = toggle('a');
     expect(shown()).toEqual(['a']);
     expect(server).toEqual(new Set());
@@ -67,8 +69,7 @@ describe('changing a favorite', () => {
   });
 
   test('is taken back with the reason when it fails', async () => {
-    const { load, toggle, shown, waiting, notices } = favoritesWith(['a']);
-    await load();
+    const { shown, waiting, notices } = await favoritesWith(['a']);
     const done = toggle('a');
     expect(shown()).toEqual([]);
     waiting[0]?.answer(refusal);
@@ -78,7 +79,7 @@ describe('changing a favorite', () => {
   });
 
   test('twice meanwhile sends the second wish after the first, and nothing at the same time', async () => {
-    const { toggle, shown, waiting, server } = favoritesWith();
+    const { shown, waiting, server } = await favoritesWith();
     const done = toggle('a');
     void toggle('a');
     expect(shown()).toEqual([]);
@@ -93,7 +94,7 @@ describe('changing a favorite', () => {
   });
 
   test('three times meanwhile ends as wished without further calls', async () => {
-    const { toggle, shown, waiting } = favoritesWith();
+    const { shown, waiting } = await favoritesWith();
     const done = toggle('a');
     void toggle('a');
     void toggle('a');
@@ -104,7 +105,7 @@ describe('changing a favorite', () => {
   });
 
   test('that fails leaves changes of others alone', async () => {
-    const { toggle, shown, waiting } = favoritesWith();
+    const { shown, waiting } = await favoritesWith();
     const first = toggle('a');
     const second = toggle('b');
     waiting[0]?.answer(refusal);
@@ -114,7 +115,7 @@ describe('changing a favorite', () => {
   });
 
   test('before the list has come in is not lost when it does', async () => {
-    const { load, toggle, shown, waiting } = favoritesWith(['b']);
+    const { shown, waiting } = await favoritesWith(['b']);
     const loaded = load();
     const done = toggle('a');
     await loaded;

@@ -7,12 +7,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { IdleCard, PlayerTool, WAITING } from '../player-tool.tsx';
 import { saveName } from '../recent-names.ts';
 import { EndpointList } from './endpoint-list.tsx';
-import {
-  type BotEndpoint,
-  type BotRequest,
-  type BotTool,
-  createBotTester,
-} from './run-bot-test.ts';
+import { $test, type BotEndpoint, type BotRequest, type BotTool, run } from './run-bot-test.ts';
 
 const loadOutcome = () => import('./test-outcome.tsx');
 const TestOutcome = lazyPart(loadOutcome, WAITING);
@@ -30,7 +25,6 @@ interface Props {
 
 /** Tries the chat bot's API: a form, what came of the last call, and the endpoints behind it. */
 export function BotTester({ endpoints, publicUrl, mode }: Props) {
-  const [{ $test, run }] = useState(() => createBotTester());
   const test = useStore($test);
   const [username, setUsername] = useState('');
   const isReady = useHydrated();

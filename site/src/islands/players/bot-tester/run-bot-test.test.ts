@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { NetworkError } from '../../../api/request-error.ts';
-import { type BotEndpoint, createBotTester, pathFor } from './run-bot-test.ts';
+import { answerCalls } from '../../../api/testing/answer-calls.ts';
+import { $test, type BotEndpoint, pathFor, run } from './run-bot-test.ts';
 
 const ANALYZE: BotEndpoint = {
   tool: 'analyze',
@@ -11,13 +12,15 @@ const ANALYZE: BotEndpoint = {
 const CHECK: BotEndpoint = { ...ANALYZE, tool: 'check', path: '/api/discord-bot/check/{username}' };
 const TEST: BotEndpoint = { ...ANALYZE, tool: 'test', path: '/api/discord-bot/test' };
 
-function testerAnswering(...answers: unknown[]) {
+function answering(...answers: unknown[]) {
+  $test.set({ phase: 'idle' });
   const send = vi.fn(async (_path: string) => {
     const next = answers.shift();
     if (next === undefined || next instanceof Error) throw next;
     return next;
   });
-  return { ...createBotTester(send), send };
+  answerCalls(send);
+  return send;
 }
 
 const afterWait = () => vi.advanceTimersByTimeAsync(2000);
@@ -27,7 +30,7 @@ afterEach(() => void vi.useRealTimers());
 
 test('an answer shows with where it came from, how long it took, and as it came', async () => {
   const answer = { username: 'OldTownMayor', avatarPending: false };
-  const { $test, run, send } = testerAnswering(answer);
+  const send = answering(answer);
   const done = run(ANALYZE, ' OldTownMayor ');
   expect($test.get()).toMatchObject({ phase: 'pending', request: { username: 'OldTownMayor' } });
   await done;
@@ -41,21 +44,21 @@ test('an answer shows with where it came from, how long it took, and as it came'
 });
 
 test.each([ANALYZE, CHECK])('$tool does nothing without a name', async (endpoint) => {
-  const { $test, run, send } = testerAnswering();
+  const send = answering();
   await run(endpoint, '   ');
   expect($test.get().phase).toBe('idle');
   expect(send).not.toHaveBeenCalled();
 });
 
 test('while a call is pending another is not begun', async () => {
-  const { run, send } = testerAnswering({}, {});
+  const send = answering({}, {});
   await Promise.all([run(ANALYZE, 'One'), run(CHECK, 'Two')]);
   expect(send).toHaveBeenCalledTimes(1);
 });
 
 describe('a failure', () => {
   test('of the network reads as specified, and can be tried again', async () => {
-    const { $test, run } = testerAnswering(new NetworkError(null));
+    answering(new NetworkError(null));
     await run(ANALYZE, 'OldTownMayor');
     expect($test.get()).toMatchObject({
       phase: 'failure',
@@ -74,14 +77,14 @@ describe('a picture that is still being drawn', () => {
   const drawn = { avatarUrl: 'https://a.test/7.png', avatarPending: false };
 
   test('is fetched once more and shown; the raw answer stays unchanged', async () => {
-    const { $test, run } = testerAnswering(pending, drawn);
+    answering(pending, drawn);
     await run(CHECK, 'SlowSketchSue');
     await afterWait();
     expect($test.get()).toMatchObject({ answer: { result: drawn }, raw: pending });
   });
 
   test('is not fetched when another answer has taken its place', async () => {
-    const { $test, run, send } = testerAnswering(pending, { n: 2 });
+    const send = answering(pending, { n: 2 });
     await run(CHECK, 'SlowSketchSue');
     await run(TEST, '');
     await afterWait();

@@ -1,7 +1,7 @@
 import type { BotAnalyzeResponse, BotCheckResponse, BotTestResponse } from '@elc/contracts';
 import { cleanUsername } from '@elc/contracts/players/clean-username';
 import { atom } from 'nanostores';
-import { request as send } from '../../../api/request.ts';
+import { request } from '../../../api/request.ts';
 import { NetworkError, RequestError } from '../../../api/request-error.ts';
 import { type CheckFailure, explainFailure } from '../check-failure.ts';
 import { fillInAvatar } from '../player-check.ts';
@@ -55,46 +55,43 @@ export type BotTest =
       readonly refusal: { readonly status: number; readonly body: string } | null;
     };
 
+/** What the last call came to. */
+export const $test = atom<BotTest>({ phase: 'idle' });
+
 /**
  * Calls one endpoint at a time and shows the result of the last call, whichever endpoint it was.
  * `run` resolves when that shows; a blank name, where the endpoint needs one, does nothing.
  */
-export function createBotTester(request = (path: string): Promise<unknown> => send(path)) {
-  const $test = atom<BotTest>({ phase: 'idle' });
-
-  async function run(endpoint: BotEndpoint, typed: string): Promise<void> {
-    const username = endpoint.tool === 'test' ? '' : cleanUsername(typed);
-    if ($test.get().phase === 'pending' || (endpoint.tool !== 'test' && username === '')) return;
-    const sent = { endpoint, username, path: pathFor(endpoint, username) };
-    $test.set({ phase: 'pending', request: sent });
-    const startedMs = performance.now();
-    try {
-      const raw = await request(sent.path);
-      const tookMs = performance.now() - startedMs;
-      const answer = { tool: endpoint.tool, result: raw } as BotAnswer;
-      $test.set({ phase: 'success', request: sent, answer, raw, tookMs });
-      if (answer.tool !== 'test' && answer.result.avatarPending) completeAvatar();
-    } catch (error) {
-      const refusal =
-        error instanceof RequestError ? { status: error.status, body: error.body } : null;
-      $test.set({ phase: 'failure', request: sent, failure: explain(error), refusal });
-    }
+export async function run(endpoint: BotEndpoint, typed: string): Promise<void> {
+  const username = endpoint.tool === 'test' ? '' : cleanUsername(typed);
+  if ($test.get().phase === 'pending' || (endpoint.tool !== 'test' && username === '')) return;
+  const sent = { endpoint, username, path: pathFor(endpoint, username) };
+  $test.set({ phase: 'pending', request: sent });
+  const startedMs = performance.now();
+  try {
+    const raw = await request<unknown>(sent.path);
+    const tookMs = performance.now() - startedMs;
+    const answer = { tool: endpoint.tool, result: raw } as BotAnswer;
+    $test.set({ phase: 'success', request: sent, answer, raw, tookMs });
+    if (answer.tool !== 'test' && answer.result.avatarPending) completeAvatar();
+  } catch (error) {
+    const refusal =
+      error instanceof RequestError ? { status: error.status, body: error.body } : null;
+    $test.set({ phase: 'failure', request: sent, failure: explain(error), refusal });
   }
+}
 
-  function completeAvatar(): void {
-    const shown = $test.get();
-    if (shown.phase !== 'success') return;
-    fillInAvatar({
-      fetchPlayer: async () => (await request(shown.request.path)) as { avatarUrl: string | null },
-      isAwaited: () => $test.get() === shown,
-      show(avatarUrl) {
-        const result = { ...shown.answer.result, avatarUrl, avatarPending: false };
-        $test.set({ ...shown, answer: { ...shown.answer, result } as BotAnswer });
-      },
-    });
-  }
-
-  return { $test, run };
+function completeAvatar(): void {
+  const shown = $test.get();
+  if (shown.phase !== 'success') return;
+  fillInAvatar({
+    fetchPlayer: async () => (await request(shown.request.path)) as { avatarUrl: string | null },
+    isAwaited: () => $test.get() === shown,
+    show(avatarUrl) {
+      const result = { ...shown.answer.result, avatarUrl, avatarPending: false };
+      $test.set({ ...shown, answer: { ...shown.answer, result } as BotAnswer });
+    },
+  });
 }
 
 function explain(error: unknown): CheckFailure {
