@@ -5,3 +5,13 @@ export function copyOf(part: ParentNode, attribute: string): HTMLElement {
   if (!(element instanceof HTMLElement)) throw new Error(`No template has ${attribute}.`);
   return element;
 }
+
+/** The element that a selector names. @throws Error where there is none */
+export function partOf<Part extends HTMLElement = HTMLElement>(
+  parent: ParentNode,
+  selector: string,
+): Part {
+  const found = parent.querySelector<Part>(selector);
+  if (!found) throw new Error(`The page has no ${selector}.`);
+  return found;
+}

@@ -152,21 +152,9 @@ export function createComparison(before: Snapshot, after: Snapshot): (reads: Rea
     });
 }
 
-/** Whether two values are equal for pages. Most entries are the same objects as before. */
-function sameValue(one: unknown, other: unknown): boolean {
-  if (one === other) return true;
-  if (!isObject(one) || !isObject(other) || Array.isArray(one) !== Array.isArray(other))
-    return false;
-  // In their order: a page may list the fields of an object.
-  const [keys, otherKeys] = [Object.keys(one), Object.keys(other)];
-  return (
-    keys.length === otherKeys.length &&
-    keys.every(
-      (key, index) =>
-        key === otherKeys[index] && sameValue((one as Entry)[key], (other as Entry)[key]),
-    )
-  );
-}
+/** Most entries are the same objects as before. The order of fields counts: a page may list them. */
+const sameValue = (one: unknown, other: unknown): boolean =>
+  one === other || JSON.stringify(one) === JSON.stringify(other);
 
 function valueAt(snapshot: Snapshot, part: string, field: string, index: number): unknown {
   const value: unknown = snapshot[part as keyof Snapshot];

@@ -2,6 +2,7 @@ import type { Guide } from '@elc/contracts';
 import { TAGS_SHOWN } from '@elc/contracts/guides/guide-kinds';
 import { call } from '../../api/call.ts';
 import { whenVisible } from '../../api/when-visible.ts';
+import { partOf } from '../../ui/template.ts';
 import { writeText } from '../../ui/write-text.ts';
 import {
   CATEGORY_LABELS,
@@ -67,7 +68,7 @@ function writeGuides(section: HTMLElement, guides: readonly Guide[]): void {
   const texts = ordered.map(textOf);
   if (texts.join('\n') === [...cards.keys()].join('\n')) return;
 
-  const place = part(section, '[data-guides-state="list"]');
+  const place = partOf(section, '[data-guides-state="list"]');
   const { activeElement } = section.ownerDocument;
   const focused = place.contains(activeElement) ? activeElement?.getAttribute('href') : null;
   const shelves = onShelves(ordered);
@@ -90,7 +91,7 @@ function textOf({ slug, title, summary, category, difficulty, tags }: Guide): st
 
 function shownText(card: HTMLElement): string {
   const { title, summary, category, tags } = partsOf(card);
-  const difficulty = part(card, '[data-difficulty]').dataset.difficulty ?? '';
+  const difficulty = partOf(card, '[data-difficulty]').dataset.difficulty ?? '';
   const words = [title, summary, category, ...tags].map((place) => place.textContent ?? '');
   return [title.getAttribute('href') ?? '', difficulty, ...words].map(oneLine).join(' · ');
 }
@@ -98,16 +99,16 @@ function shownText(card: HTMLElement): string {
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 const partsOf = (card: ParentNode) => ({
-  title: part<HTMLAnchorElement>(card, 'h3 a'),
-  summary: part(card, 'h3 + p'),
-  category: part(card, 'p:last-child > span'),
+  title: partOf<HTMLAnchorElement>(card, 'h3 a'),
+  summary: partOf(card, 'h3 + p'),
+  category: partOf(card, 'p:last-child > span'),
   tags: [...card.querySelectorAll<HTMLElement>('p:last-child > span + span')],
 });
 
 /** A card made of the template for its difficulty. */
 function newItem(place: HTMLElement, guide: Guide): HTMLElement {
-  const blank = part<HTMLTemplateElement>(place, '[data-guide-cards]').content;
-  const item = part(blank, `li:has([data-difficulty="${guide.difficulty}"])`).cloneNode(true);
+  const blank = partOf<HTMLTemplateElement>(place, '[data-guide-cards]').content;
+  const item = partOf(blank, `li:has([data-difficulty="${guide.difficulty}"])`).cloneNode(true);
   const { title, summary, category, tags } = partsOf(item as HTMLElement);
   title.href = `/guides/${guide.slug}`;
   title.textContent = guide.title;
@@ -126,33 +127,27 @@ function newShelf(
   { category, guides }: Shelf<Guide>,
   itemOf: (guide: Guide) => HTMLElement,
 ): HTMLElement {
-  const blank = part<HTMLTemplateElement>(place, '[data-guide-shelf]').content;
-  const shelf = part(blank, 'section').cloneNode(true) as HTMLElement;
+  const blank = partOf<HTMLTemplateElement>(place, '[data-guide-shelf]').content;
+  const shelf = partOf(blank, 'section').cloneNode(true) as HTMLElement;
   shelf.setAttribute('aria-labelledby', category);
-  const heading = part(shelf, 'h3');
+  const heading = partOf(shelf, 'h3');
   heading.id = category;
   heading.textContent = CATEGORY_LABELS[category];
-  part(shelf, 'ul').replaceChildren(...guides.map(itemOf));
+  partOf(shelf, 'ul').replaceChildren(...guides.map(itemOf));
   return shelf;
 }
 
 /** The links to the shelves, where there are several. */
 function writeChips(section: HTMLElement, shelves: readonly Shelf<Guide>[]): void {
-  const list = part(section, '[data-guide-chips]');
-  const blank = part<HTMLTemplateElement>(list, 'template');
+  const list = partOf(section, '[data-guide-chips]');
+  const blank = partOf<HTMLTemplateElement>(list, 'template');
   const chips = shelves.map(({ category, guides }) => {
-    const chip = part(blank.content, 'li').cloneNode(true) as HTMLElement;
-    const link = part<HTMLAnchorElement>(chip, 'a');
+    const chip = partOf(blank.content, 'li').cloneNode(true) as HTMLElement;
+    const link = partOf<HTMLAnchorElement>(chip, 'a');
     link.href = `#${category}`;
     link.textContent = `${CATEGORY_LABELS[category]} (${guides.length})`;
     return chip;
   });
   list.replaceChildren(...chips, blank);
   list.hidden = shelves.length < 2;
-}
-
-function part<Part extends HTMLElement = HTMLElement>(parent: ParentNode, selector: string): Part {
-  const found = parent.querySelector<Part>(selector);
-  if (!found) throw new Error(`The shelf of guides has no ${selector}.`);
-  return found;
 }

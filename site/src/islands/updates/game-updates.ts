@@ -4,6 +4,7 @@ import { ANSWER_TIMEOUT_MS, call } from '../../api/call.ts';
 import { answered, query } from '../../api/queries.ts';
 import { formatDateTime, formatUtcDate } from '../../ui/formats.ts';
 import { syncWithQuery, withParameters } from '../../ui/sync-with-query.ts';
+import { partOf } from '../../ui/template.ts';
 import { writeText } from '../../ui/write-text.ts';
 import {
   byDay,
@@ -125,7 +126,7 @@ function writeDays(list: HTMLElement, days: readonly DayOfLines[]): void {
   const sections = new Map(elementsOf(list, '[data-day]').map((day) => [day.dataset.day, day]));
   const written = days.map(({ day, lines }) => {
     const section = sections.get(day) ?? dayOf(blankDay, day);
-    const place = part(section, 'ul');
+    const place = partOf(section, 'ul');
     const items = new Map(elementsOf(place, 'li').map((item) => [item.dataset.line, item]));
     placeIn(
       place,
@@ -150,7 +151,7 @@ function placeIn(parent: HTMLElement, children: readonly HTMLElement[]): void {
 function dayOf(blank: HTMLElement, day: string): HTMLElement {
   const section = blank.cloneNode(true) as HTMLElement;
   section.dataset.day = day;
-  const time = part<HTMLTimeElement>(section, 'time');
+  const time = partOf<HTMLTimeElement>(section, 'time');
   time.dateTime = day;
   time.textContent = formatUtcDate(day);
   return section;
@@ -160,7 +161,7 @@ function itemOf(blank: HTMLElement, line: ListedLine): HTMLElement {
   const item = blank.cloneNode(true) as HTMLElement;
   item.dataset.line = lineKey(line);
   item.dataset.topics = line.topics.join(' ');
-  const link = part<HTMLAnchorElement>(item, 'a');
+  const link = partOf<HTMLAnchorElement>(item, 'a');
   link.href = `/updates/${line.slug}`;
   link.textContent = line.text;
   for (const badge of elementsOf(item, '[data-topic]')) {
@@ -172,12 +173,6 @@ function itemOf(blank: HTMLElement, line: ListedLine): HTMLElement {
 const elementsOf = (parent: HTMLElement, selector: string): HTMLElement[] => [
   ...parent.querySelectorAll<HTMLElement>(selector),
 ];
-
-function part<Part extends HTMLElement = HTMLElement>(parent: HTMLElement, selector: string): Part {
-  const found = parent.querySelector<Part>(selector);
-  if (!found) throw new Error(`The template of updates has no ${selector}.`);
-  return found;
-}
 
 const EVERY_MS = 120_000;
 

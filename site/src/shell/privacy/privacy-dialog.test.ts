@@ -1,6 +1,6 @@
 import type { HealthResponse } from '@elc/contracts';
 import { expect, test } from 'vitest';
-import { statusView } from './privacy-texts.ts';
+import { statusView } from './privacy-dialog.ts';
 
 const check = (state: 'ok' | 'failing' | 'unused' | 'not_configured') => ({
   state,
