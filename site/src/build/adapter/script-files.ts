@@ -33,7 +33,7 @@ const ACCOUNTS = [
   'accounts/account-rules.ts',
   'islands/accounts/form-rules.ts',
   'islands/accounts/link-token.ts',
-  'islands/accounts/member-store.ts',
+  'islands/accounts/account.ts',
 ];
 /** Without React: what the list of commands and the page of one know. */
 const COMMANDS = [

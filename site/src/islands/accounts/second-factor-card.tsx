@@ -7,8 +7,8 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { SecretKey } from '../../ui/secret-key.tsx';
 import { notify } from '../../ui/toaster/notifications.ts';
 import { Day } from '../../ui/when.tsx';
+import * as store from './account.ts';
 import { FieldForm, PASSWORD } from './field-form.tsx';
-import * as member from './member-store.ts';
 
 const QrCode = lazyPart(() => import('./qr-code.tsx'), <p role="status">Drawing the QR code…</p>);
 
@@ -77,7 +77,7 @@ export default function SecondFactorCard({ account }: { account: OwnAccount }) {
                 title: 'Your second factor is on',
                 description: 'You are signed out in all other browsers.',
               });
-              await member.refresh();
+              await store.refresh();
             }}
             submit="Turn on"
             fields={[CODE]}
@@ -128,7 +128,7 @@ function Turned({ factor: { onSince, recoveryCodesLeft }, onCodes }: TurnedProps
           send={async (body) => {
             onCodes((await call('renewRecoveryCodes', { body })).recoveryCodes);
             setAsked(null);
-            await member.refresh();
+            await store.refresh();
           }}
           submit="Make new codes"
           fields={[CODE_OR_RECOVERY]}
@@ -144,7 +144,7 @@ function Turned({ factor: { onSince, recoveryCodesLeft }, onCodes }: TurnedProps
               title: 'Your second factor is off',
               description: 'You are signed out in all other browsers.',
             });
-            await member.refresh();
+            await store.refresh();
           }}
           kind="danger"
           submit="Turn off"

@@ -4,9 +4,9 @@ import { call } from '../../api/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { card, hint } from '../../ui/classes.ts';
 import { notify } from '../../ui/toaster/notifications.ts';
+import * as store from './account.ts';
 import { FieldForm, NEW_PASSWORD, PASSWORD } from './field-form.tsx';
 import { checkNewPassword } from './form-rules.ts';
-import * as member from './member-store.ts';
 
 interface Props {
   readonly account: OwnAccount;
@@ -26,7 +26,7 @@ export function PasswordCard({ account: { user } }: Props) {
             title: 'Your password is changed',
             description: 'You are signed out in all other browsers.',
           });
-          await member.refresh();
+          await store.refresh();
         }}
         username={user.username}
         submit="Change password"
@@ -67,7 +67,7 @@ export function EmailCard({ account: { user, sendsMail, pendingEmail } }: Props)
               title: 'Check your mail',
               description: `A link is on its way to ${email.trim()}.`,
             });
-            await member.refresh();
+            await store.refresh();
           }}
           username={user.username}
           submit={user.email ? 'Change address' : 'Add address'}
@@ -89,7 +89,7 @@ export function EmailCard({ account: { user, sendsMail, pendingEmail } }: Props)
             await call('removeEmail', { body });
             notify({ title: 'Your e-mail address is removed' });
             setRemoving(false);
-            await member.refresh();
+            await store.refresh();
           }}
           kind="danger"
           username={user.username}

@@ -7,12 +7,12 @@ import { formatWhole } from '../../ui/formats.ts';
 import { useHydrated } from '../../ui/hydration.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { FailureNotice } from '../players/failure-notice.tsx';
-import type { OwnAccount } from './own-account.ts';
-import * as ownAccount from './own-account.ts';
+import type { AccountState } from './roblox-account.ts';
+import * as roblox from './roblox-account.ts';
 
 const SignedIn = lazyPart(() => import('./signed-in-view.tsx'), null);
 
-const STATUS: Readonly<Partial<Record<OwnAccount['phase'], string>>> = {
+const STATUS: Readonly<Partial<Record<AccountState['phase'], string>>> = {
   loading: 'Loading your account…',
   finishing: 'Roblox has answered. Checking your badges…',
   leaving: 'Opening Roblox…',
@@ -20,7 +20,7 @@ const STATUS: Readonly<Partial<Record<OwnAccount['phase'], string>>> = {
 
 /** Signing in with Roblox, and what players see and decide of themselves. */
 export function AccountPage() {
-  const own = useStore(ownAccount.$account);
+  const own = useStore(roblox.$account);
   /** Whether Roblox has led back to the page. */
   const [isBack, setBack] = useState(false);
 
@@ -29,9 +29,9 @@ export function AccountPage() {
     // The code works once: it is removed from the history, and from an address that is copied.
     if (answer) history.replaceState(history.state, '', location.pathname);
     setBack(answer !== null);
-    void (answer ? ownAccount.finish(answer) : ownAccount.load());
-    addEventListener('pageshow', ownAccount.comeBack);
-    return () => removeEventListener('pageshow', ownAccount.comeBack);
+    void (answer ? roblox.finish(answer) : roblox.load());
+    addEventListener('pageshow', roblox.comeBack);
+    return () => removeEventListener('pageshow', roblox.comeBack);
   }, []);
 
   return (
@@ -48,7 +48,7 @@ export function AccountPage() {
         <FailureNotice
           id="account-failure"
           failure={own.failure}
-          retry={() => void ownAccount.load()}
+          retry={() => void roblox.load()}
         />
       )}
       {own.phase === 'signed-out' && <SignedOut own={own} />}
@@ -58,7 +58,7 @@ export function AccountPage() {
 }
 
 /** What signing in offers, what it requests and what is not stored. */
-function SignedOut({ own }: { own: Extract<OwnAccount, { phase: 'signed-out' }> }) {
+function SignedOut({ own }: { own: Extract<AccountState, { phase: 'signed-out' }> }) {
   const isAlive = useHydrated();
   return (
     <>
@@ -77,7 +77,7 @@ function SignedOut({ own }: { own: Extract<OwnAccount, { phase: 'signed-out' }> 
         <FailureNotice
           id="account-failure"
           failure={own.failure}
-          retry={() => void ownAccount.start()}
+          retry={() => void roblox.start()}
         />
       )}
       <section className={card({}, 'max-w-176')} aria-labelledby="sign-in-title">
@@ -98,7 +98,7 @@ function SignedOut({ own }: { own: Extract<OwnAccount, { phase: 'signed-out' }> 
             kind="primary"
             size="large"
             disabled={!isAlive}
-            onClick={() => void ownAccount.start()}
+            onClick={() => void roblox.start()}
           >
             Sign in with Roblox
           </Button>

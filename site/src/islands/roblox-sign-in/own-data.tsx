@@ -3,8 +3,8 @@ import { Button } from '../../ui/button.tsx';
 import { card, hint } from '../../ui/classes.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { formatDateTime } from '../../ui/formats.ts';
-import type { GuardedChange, SignedInAccount } from './own-account.ts';
-import * as ownAccount from './own-account.ts';
+import type { GuardedChange, SignedInAccount } from './roblox-account.ts';
+import * as roblox from './roblox-account.ts';
 
 /** What players decide of what is stored of them: lists, the link, and all of it. */
 export function OwnData({ own: { account, isBusy, question } }: { own: SignedInAccount }) {
@@ -35,7 +35,7 @@ export function OwnData({ own: { account, isBusy, question } }: { own: SignedInA
           checked={account.hidden}
           aria-describedby={`${id}-hidden`}
           aria-disabled={isBusy}
-          onChange={({ target }) => void ownAccount.hide(target.checked)}
+          onChange={({ target }) => void roblox.hide(target.checked)}
         />
         Leave me out of leaderboards and lists
       </label>
@@ -43,7 +43,7 @@ export function OwnData({ own: { account, isBusy, question } }: { own: SignedInA
         Checks by your name still work: they show what Roblox shows to everyone.
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button onClick={() => void ownAccount.signOut()}>Sign out here</Button>
+        <Button onClick={() => void roblox.signOut()}>Sign out here</Button>
         <Button onClick={() => setConfirming('unlink')}>Unlink</Button>
         <Button kind="danger" onClick={() => setConfirming('erase')}>
           Erase everything about me
@@ -55,7 +55,7 @@ export function OwnData({ own: { account, isBusy, question } }: { own: SignedInA
           confirmLabel="Unlink"
           cancelLabel="Stay linked"
           isBusy={isBusy}
-          onConfirm={() => void confirm(ownAccount.unlink)}
+          onConfirm={() => void confirm(roblox.unlink)}
           onCancel={close}
         >
           <p>
@@ -70,7 +70,7 @@ export function OwnData({ own: { account, isBusy, question } }: { own: SignedInA
           confirmLabel="Erase everything"
           tone="danger"
           isBusy={isBusy}
-          onConfirm={() => void confirm(ownAccount.erase)}
+          onConfirm={() => void confirm(roblox.erase)}
           onCancel={close}
         >
           <p>
@@ -104,8 +104,8 @@ export function AccountQuestions({ own }: { own: SignedInAccount }) {
         confirmLabel="Link"
         cancelLabel="Continue without linking"
         isBusy={isBusy}
-        onConfirm={() => void ownAccount.link()}
-        onCancel={ownAccount.dismiss}
+        onConfirm={() => void roblox.link()}
+        onCancel={roblox.dismiss}
       >
         <p>
           {`You are signed in as ${question.username}. Link the Roblox player ${account.username} to this account?`}
@@ -121,8 +121,8 @@ export function AccountQuestions({ own }: { own: SignedInAccount }) {
         title="Sign in with Roblox again"
         confirmLabel="Sign in with Roblox"
         isBusy={isBusy}
-        onConfirm={() => void ownAccount.start(question.change)}
-        onCancel={ownAccount.dismiss}
+        onConfirm={() => void roblox.start(question.change)}
+        onCancel={roblox.dismiss}
       >
         <p>
           {`Before you ${BEFORE[question.change]}, confirm that it is you: you have not signed in with Roblox in this browser in the last 10 minutes. You come back here afterwards.`}

@@ -4,9 +4,9 @@ import { Button } from '../../ui/button.tsx';
 import { button, card, codeBox, hint } from '../../ui/classes.ts';
 import { formatDateTime } from '../../ui/formats.ts';
 import { copyText } from '../commands/copy-text.ts';
-import type { SignedInAccount } from './own-account.ts';
-import * as ownAccount from './own-account.ts';
 import { AccountQuestions, OwnData } from './own-data.tsx';
+import type { SignedInAccount } from './roblox-account.ts';
+import * as roblox from './roblox-account.ts';
 import { sharedAddress } from './shared-address.ts';
 import VerdictCard from './verdict-card.tsx';
 
@@ -23,7 +23,7 @@ export default function SignedInView(props: { own: SignedInAccount; takesFocus: 
         mark={<p className={hint()}>Only you see this, unless you share it.</p>}
       >
         <div>
-          <Button aria-describedby="check-again" onClick={() => void ownAccount.start()}>
+          <Button aria-describedby="check-again" onClick={() => void roblox.start()}>
             Check again
           </Button>
           <p className={hint('mt-2')} id="check-again">
@@ -35,7 +35,7 @@ export default function SignedInView(props: { own: SignedInAccount; takesFocus: 
         <Sharing
           share={own.account.share}
           isBusy={own.isBusy}
-          onShare={(isShared) => void ownAccount.share(isShared)}
+          onShare={(isShared) => void roblox.share(isShared)}
         />
         <OwnData own={own} />
       </div>

@@ -6,26 +6,26 @@ import { RequestError } from '../../api/request-error.ts';
 import { notify, warning } from '../../ui/toaster/notifications.ts';
 import { mayBeSignedIn } from './signed-in.ts';
 
-export type Member =
+export type AccountState =
   | { readonly phase: 'signed-out' }
   | { readonly phase: 'loading' }
   | { readonly phase: 'failed'; readonly problem: string }
   | { readonly phase: 'signed-in'; readonly account: OwnAccount; readonly isBusy: boolean };
 
 /** The signed-in account of this page; signed out until that is known. */
-export const $member = atom<Member>({ phase: 'signed-out' });
+export const $account = atom<AccountState>({ phase: 'signed-out' });
 
 export async function refresh(): Promise<void> {
   try {
-    $member.set({ phase: 'signed-in', account: await call('ownAccount'), isBusy: false });
+    $account.set({ phase: 'signed-in', account: await call('ownAccount'), isBusy: false });
   } catch (error) {
     if (error instanceof RequestError && error.status === 401) signedOut();
-    else $member.set({ phase: 'failed', problem: failureSentence(error) });
+    else $account.set({ phase: 'failed', problem: failureSentence(error) });
   }
 }
 
 export function signedOut(): void {
-  $member.set({ phase: 'signed-out' });
+  $account.set({ phase: 'signed-out' });
   void import('./current-user.ts').then(({ $currentUser }) => $currentUser.mutate({ user: null }));
 }
 
@@ -38,7 +38,7 @@ export async function load(emailToken: string | null): Promise<void> {
     if (emailToken) notify(warning('Sign in first', text));
     return;
   }
-  $member.set({ phase: 'loading' });
+  $account.set({ phase: 'loading' });
   try {
     if (emailToken) {
       await call('confirmEmail', { body: { token: emailToken } });
@@ -52,15 +52,15 @@ export async function load(emailToken: string | null): Promise<void> {
 
 /** Changes something and shows what is stored then. One change at a time. */
 export async function change(failed: string, work: () => Promise<string | null>): Promise<void> {
-  const before = $member.get();
+  const before = $account.get();
   if (before.phase !== 'signed-in' || before.isBusy) return;
-  $member.set({ ...before, isBusy: true });
+  $account.set({ ...before, isBusy: true });
   try {
     const title = await work();
     if (title) notify({ title });
     await refresh();
   } catch (error) {
-    $member.set(before);
+    $account.set(before);
     warn(failed, error);
   }
 }

@@ -7,7 +7,7 @@ import type { CheckFailure } from '../players/check-failure.ts';
 import { explainSignIn } from './sign-in-failure.ts';
 
 /** What the account page shows. */
-export type OwnAccount =
+export type AccountState =
   | { readonly phase: 'loading' | 'finishing' | 'leaving' }
   | { readonly phase: 'failed'; readonly failure: CheckFailure }
   | {
@@ -23,7 +23,7 @@ export type OwnAccount =
       readonly question: AccountQuestion | null;
     };
 
-export type SignedInAccount = Extract<OwnAccount, { phase: 'signed-in' }>;
+export type SignedInAccount = Extract<AccountState, { phase: 'signed-in' }>;
 
 /** A change that needs a sign-in with Roblox of the last ten minutes. */
 export type GuardedChange = 'share' | 'hide' | 'list' | 'erase';
@@ -41,7 +41,7 @@ const HERE = '/account';
 const SIGNED_OUT = { phase: 'signed-out', failure: null, erased: null } as const;
 
 /** The account that is signed in with Roblox on this page. */
-export const $account = atom<OwnAccount>({ phase: 'loading' });
+export const $account = atom<AccountState>({ phase: 'loading' });
 
 const show = (account: RobloxAccount | null, question: AccountQuestion | null = null) =>
   $account.set(account ? { phase: 'signed-in', account, isBusy: false, question } : SIGNED_OUT);

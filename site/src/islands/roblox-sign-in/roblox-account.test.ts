@@ -2,7 +2,7 @@ import type { RobloxAccount } from '@elc/contracts';
 import { expect, test, vi } from 'vitest';
 import { RequestError } from '../../api/request-error.ts';
 import { answerCalls } from '../../api/testing/answer-calls.ts';
-import * as store from './own-account.ts';
+import * as store from './roblox-account.ts';
 
 const ACCOUNT: RobloxAccount = {
   userId: 7_001_005,

@@ -9,21 +9,27 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { readableAgent } from '../../ui/readable-agent.ts';
 import { notify } from '../../ui/toaster/notifications.ts';
 import { When } from '../../ui/when.tsx';
+import * as store from './account.ts';
 import { FieldForm, PASSWORD } from './field-form.tsx';
-import * as member from './member-store.ts';
 import { EmailCard, PasswordCard } from './sign-in-cards.tsx';
 
 /** Most people have none. */
 const SecondFactorCard = lazyPart(() => import('./second-factor-card.tsx'), null);
 
 /** The account that is signed in: a card for each part of it. */
-export default function MemberCards({ account, isBusy }: { account: OwnAccount; isBusy: boolean }) {
+export default function AccountCards({
+  account,
+  isBusy,
+}: {
+  account: OwnAccount;
+  isBusy: boolean;
+}) {
   return (
     <div className="grid gap-6">
       <p>
         Signed in as <strong className="wrap-anywhere">{account.user.username}</strong>
       </p>
-      <TakeAlongCard unclaimed={account.unclaimed} isBusy={isBusy} />
+      <ClaimCard unclaimed={account.unclaimed} isBusy={isBusy} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <PasswordCard account={account} />
         <EmailCard account={account} />
@@ -54,19 +60,19 @@ export function unclaimedText(unclaimed: Unclaimed): string {
 }
 
 /** Offers to move what this browser stored without an account; not shown where it stored nothing. */
-function TakeAlongCard({ unclaimed, isBusy }: { unclaimed: Unclaimed; isBusy: boolean }) {
+function ClaimCard({ unclaimed, isBusy }: { unclaimed: Unclaimed; isBusy: boolean }) {
   const what = unclaimedText(unclaimed);
   if (what === '') return null;
   const take = () =>
-    member.change('Nothing was moved', async () => {
+    store.change('Nothing was moved', async () => {
       const { moved, left } = await call('takeAlong');
       const text = unclaimedText(moved);
       if (left.apiKeys === 0) return `${text} moved to your account`;
       return `${text || 'Nothing'} moved: your account has no room for ${unclaimedText(left)}`;
     });
   return (
-    <section className={card()} aria-labelledby="take-along-title">
-      <h3 id="take-along-title">Move what is in this browser</h3>
+    <section className={card()} aria-labelledby="claim-title">
+      <h3 id="claim-title">Move what is in this browser</h3>
       <p>
         {`${what} ${what.startsWith('1 ') && !what.includes(' and ') ? 'was' : 'were'} stored in this browser before you signed in.`}
       </p>
@@ -120,7 +126,7 @@ function OwnDataCard({ account: { user } }: { readonly account: OwnAccount }) {
                 description: `Changed your mind? Sign in until ${formatDateTime(restorableUntil)} and it is back.`,
                 durationMs: 20_000,
               });
-              member.signedOut();
+              store.signedOut();
             }}
             kind="danger"
             username={user.username}
@@ -145,13 +151,13 @@ function SessionsCard({ account: { sessions }, isBusy }: Props) {
   const [isAsking, setAsking] = useState(false);
 
   const end = (session: OwnSession) =>
-    member.change('The session did not end', async () => {
+    store.change('The session did not end', async () => {
       await call('endOwnSession', { params: { id: session.id } });
       return session.isThis ? 'Signed out' : `Signed out: ${browserOf(session)}`;
     });
 
   async function endAll() {
-    await member.change('You are still signed in', async () => {
+    await store.change('You are still signed in', async () => {
       await call('endOwnSessions');
       return 'Signed out everywhere';
     });

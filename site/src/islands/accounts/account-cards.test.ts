@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unclaimedText } from './member-cards.tsx';
+import { unclaimedText } from './account-cards.tsx';
 
 test.each([
   { unclaimed: { favorites: 0, ratings: 0, apiKeys: 0 }, text: '' },

@@ -3,18 +3,18 @@ import { useEffect } from 'react';
 import { button, card, emptyState } from '../../ui/classes.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Failed } from '../../ui/problem.tsx';
+import * as store from './account.ts';
 import { onLinkToken, takeLinkToken } from './link-token.ts';
-import * as member from './member-store.ts';
 
-const MemberCards = lazyPart(() => import('./member-cards.tsx'), null);
+const AccountCards = lazyPart(() => import('./account-cards.tsx'), null);
 
 /** What people see and change of their account on this site. */
-export function MemberPage() {
-  const state = useStore(member.$member);
+export function SiteAccount() {
+  const state = useStore(store.$account);
 
   useEffect(() => {
-    void member.load(takeLinkToken('email'));
-    return onLinkToken('email', (token) => void member.load(token));
+    void store.load(takeLinkToken('email'));
+    return onLinkToken('email', (token) => void store.load(token));
   }, []);
 
   if (state.phase === 'loading') {
@@ -26,7 +26,7 @@ export function MemberPage() {
   }
   if (state.phase === 'failed') {
     return (
-      <Failed onRetry={() => void member.refresh()}>
+      <Failed onRetry={() => void store.refresh()}>
         {`Your account could not be loaded. ${state.problem}`}
       </Failed>
     );
@@ -46,5 +46,5 @@ export function MemberPage() {
       </div>
     );
   }
-  return <MemberCards account={state.account} isBusy={state.isBusy} />;
+  return <AccountCards account={state.account} isBusy={state.isBusy} />;
 }
