@@ -110,7 +110,7 @@ export const scriptFiles = [
   { name: 'player-words', test: isIn(PLAYER_WORDS) },
   { name: 'commands', test: isIn(COMMANDS) },
   { name: 'ui', test: isIn(UI) },
-  { name: 'form', test: isIn(['ui/form.ts']) },
+  { name: 'form', test: isIn(['ui/form.ts', 'ui/form.tsx']) },
   { name: 'api-key-fields', test: isIn(API_KEYS) },
   { name: 'ads', test: isIn(ADS) },
   { name: 'accounts', test: isIn(ACCOUNTS) },

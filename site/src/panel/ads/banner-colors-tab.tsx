@@ -6,11 +6,11 @@ import { $banner, showBanner } from '../../islands/ads/banner/active-banner.ts';
 import { shownBanner } from '../../islands/ads/banner/shown-banner.ts';
 import { SponsorPreview } from '../../islands/ads/sponsor-preview.tsx';
 import { Button } from '../../ui/button.tsx';
-import { createForm, type Form } from '../../ui/form.ts';
 import { notify } from '../../ui/toaster/notifications.ts';
 import { call } from '../frame/panel-call.ts';
 import { usePanel } from '../frame/panel-context.ts';
 import { ActionProblem, PanelEmpty, PanelLoading } from '../frame/panel-state.tsx';
+import { createForm, type Form } from '../frame/stored-form.ts';
 import { type ColorDraft, colorsIn, problemIn } from './color-draft.ts';
 import { ColorFields, useReadableColors } from './color-fields.tsx';
 

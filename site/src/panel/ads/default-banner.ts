@@ -3,9 +3,10 @@ import { PROMO_LENGTHS_MAX } from '@elc/contracts/ads/ad-terms';
 import { atom } from 'nanostores';
 import { failureSentence } from '../../api/failure-sentence.ts';
 import { $banner } from '../../islands/ads/banner/active-banner.ts';
-import { createForm, overlongIn } from '../../ui/form.ts';
+import { overlongIn } from '../../ui/form.ts';
 import { notify } from '../../ui/toaster/notifications.ts';
 import { call } from '../frame/panel-call.ts';
+import { createForm } from '../frame/stored-form.ts';
 import { type ColorDraft, colorsIn, problemIn } from './color-draft.ts';
 
 export interface DefaultBannerDraft extends ColorDraft {

@@ -1,4 +1,5 @@
-import type { FormProblems, Problems } from '../../ui/form.ts';
+import type { Problems } from '../../ui/form.ts';
+import type { FormProblems } from '../frame/stored-form.ts';
 import type { SettingField } from './setting-fields.ts';
 
 /** The contents of the fields of a part, by their path: text, since people type. */

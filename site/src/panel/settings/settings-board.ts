@@ -2,9 +2,9 @@ import type { SettingPart, SystemSettingsResponse } from '@elc/contracts';
 import { atom } from 'nanostores';
 import { failureSentence } from '../../api/failure-sentence.ts';
 import { fieldErrorsIn, RequestError } from '../../api/request-error.ts';
-import { createForm, type Form, type FormProblems, isDirty } from '../../ui/form.ts';
 import { notify, warning } from '../../ui/toaster/notifications.ts';
 import { call } from '../frame/panel-call.ts';
+import { createForm, type Form, type FormProblems, isDirty } from '../frame/stored-form.ts';
 import { draftOf, type PartDraft, problemsOfPart, readDraft } from './part-draft.ts';
 import { type FieldPart, fieldsOf } from './setting-fields.ts';
 
