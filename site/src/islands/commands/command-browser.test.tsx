@@ -20,19 +20,10 @@ describe('the page as the server renders it', () => {
   const html = renderToString(<CommandBrowser published={() => ({ commands, texts })} />);
 
   test.each([
-    ['name', '>;btools<'],
-    ['description', 'What ;btools does.'],
-    ['usage', '<code><b>;btools</b> &lt;player&gt;</code>'],
-    ['first example', '>;btools me</button>'],
-    ['third example', '>;btools SkyeMason</button>'],
-    ['category', '<footer><span>Elections</span>'],
-    ['meaning of the permission', 'title="Only Admins"'],
     ['meaning that an editor gave a permission', 'NE – Earned in events'],
     ['average rating', '>4.3</data>'],
-    ['address', 'href="/commands/btools"'],
     ['count', 'Showing all 3 commands'],
-    ['search field', 'placeholder="Search commands..."'],
-  ])('holds the %s of every command', (_, part) => {
+  ])('holds the %s', (_, part) => {
     expect(html).toContain(part);
   });
 
