@@ -1,6 +1,6 @@
 import type { Progress } from '../setup/progress.ts';
 import { type Browser, findBrowser } from './browser.ts';
-import { install, machineWhere, missingOf, POSTGRESQL, REDIS } from './programs.ts';
+import { install, missingOf, POSTGRESQL, REDIS } from './programs.ts';
 import { postgres, postgresAnswers, type Service } from './services.ts';
 
 /** What this machine has for the tests beside the product. */
@@ -16,7 +16,7 @@ export interface Machine {
 /** Installs what is missing where that is possible and not refused, and says what it installs and by what. */
 export async function prepareMachine(progress: Progress, mayInstall: boolean): Promise<Machine> {
   const needed = (await postgresAnswers()) ? [REDIS] : [POSTGRESQL, REDIS];
-  await install(await missingOf(needed), progress, machineWhere(mayInstall));
+  await install(await missingOf(needed), progress, mayInstall);
   const browser = await findBrowser(progress, mayInstall);
   const missing = await missingOf(needed);
   const database = missing.length === 0 ? await postgres() : null;

@@ -7,7 +7,7 @@ import { buildProduct } from './core.ts';
 import { runPlaywright } from './playwright.ts';
 import { prepareFirstPostgres } from './prepare-first-data.ts';
 import type { Run } from './product-tests.ts';
-import { machineWhere, NGINX, POSTGRESQL, REDIS, requirePrograms } from './programs.ts';
+import { NGINX, POSTGRESQL, REDIS, requirePrograms } from './programs.ts';
 import { type Results, SKIPPED, sum } from './results.ts';
 import { postgres, postgresAnswers, redis } from './services.ts';
 import { runVitest } from './vitest.ts';
@@ -87,12 +87,11 @@ async function onProduct(
   { replicas, isScaled, isBehindNginx }: ReturnType<typeof productOf>,
   suite: Parameters<typeof against>[3],
 ): Promise<Results> {
-  const machine = machineWhere(mayInstall);
-  if (isBehindNginx) await requirePrograms([NGINX], phases, machine);
+  if (isBehindNginx) await requirePrograms([NGINX], phases, mayInstall);
   const shape = { replicas, isPrepared: true, isBehindNginx, secrets };
   if (!isScaled) return against(phases, name, shape, suite);
   const needed = (await postgresAnswers()) ? [REDIS] : [POSTGRESQL, REDIS];
-  await requirePrograms(needed, phases, machine);
+  await requirePrograms(needed, phases, mayInstall);
   const [database, cache] = [await postgres(), await redis()];
   if (!(database && cache)) throw new Failure('PostgreSQL or Redis could not be started.');
   // Where the programs are older than the server the product loads the content itself.

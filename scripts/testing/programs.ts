@@ -27,26 +27,11 @@ export const NGINX: Needed = {
   isInstalled: async () => nginxProgram() !== null,
 };
 
-interface Machine {
-  /** Whether this user may install packages of Debian here. */
-  readonly canInstall: boolean;
-  readonly install: (packageNames: readonly string[]) => Promise<unknown>;
-}
-
 /** Without a network apt-get tries for long. */
 const INSTALLED_WITHIN_MS = 10 * 60_000;
 
-const THIS_MACHINE: Machine = {
-  canInstall: process.getuid?.() === 0 && existsSync('/etc/debian_version'),
-  async install(names) {
-    await apt('update');
-    await apt('install', '--yes', '--no-install-recommends', ...names);
-  },
-};
-
-/** This machine, on which nothing may be installed where that is refused. */
-export const machineWhere = (mayInstall: boolean): Machine =>
-  mayInstall ? THIS_MACHINE : { ...THIS_MACHINE, canInstall: false };
+/** Whether this user may install packages of Debian here. */
+const CAN_INSTALL = process.getuid?.() === 0 && existsSync('/etc/debian_version');
 
 /** Does nothing where there is no apt-get, or it fails: who needs the programs looks for them again. */
 export async function apt(...args: readonly string[]): Promise<void> {
@@ -61,11 +46,11 @@ export async function apt(...args: readonly string[]): Promise<void> {
 export async function requirePrograms(
   needed: readonly Needed[],
   progress: Progress,
-  machine = THIS_MACHINE,
+  mayInstall = true,
 ): Promise<void> {
   const missing = await missingOf(needed);
   if (missing.length === 0) return;
-  await install(missing, progress, machine);
+  await install(missing, progress, mayInstall);
   const still = await missingOf(needed);
   if (still.length === 0) return;
   throw new Failure(
@@ -77,12 +62,13 @@ export async function requirePrograms(
 export async function install(
   packageNames: readonly string[],
   progress: Progress,
-  machine = THIS_MACHINE,
+  mayInstall: boolean,
 ): Promise<void> {
-  if (packageNames.length === 0 || !machine.canInstall) return;
-  await progress.step(`Installing ${packageNames.join(' ')} (apt-get install)`, () =>
-    machine.install(packageNames),
-  );
+  if (packageNames.length === 0 || !mayInstall || !CAN_INSTALL) return;
+  await progress.step(`Installing ${packageNames.join(' ')} (apt-get install)`, async () => {
+    await apt('update');
+    await apt('install', '--yes', '--no-install-recommends', ...packageNames);
+  });
 }
 
 /** Names of the packages that are not installed. */

@@ -8,12 +8,11 @@ import { Chips } from './chips/chips';
 import { ChoiceOrNew } from './choice-or-new/choice-or-new';
 import { chooseInputs } from './choose-inputs';
 import { type Action, sayWayBack } from './deletion/say-way-back';
-import { skipDeleted } from './deletion/skip-deleted';
+import { keepFormDraft, skipDeleted } from './document-cache';
 import { ComingChangesWidget } from './home/coming-changes';
 import { DeletedDocumentsWidget } from './home/deleted-documents';
 import { FirstStepsWidget } from './home/first-steps';
 import { SitePages } from './home/site-pages';
-import { keepWhatWasTyped } from './keep-what-was-typed';
 import { askBeforeOverwriting } from './other-editors/ask-before-overwriting';
 import { PublicationPanel } from './publication/publication';
 import { PaymentPanel, type SidePanel, withoutSave } from './read-only';
@@ -44,7 +43,7 @@ interface Row {
 export default {
   config: brand,
   register(app: StrapiApp) {
-    app.addMiddlewares([keepWhatWasTyped, skipDeleted]);
+    app.addMiddlewares([keepFormDraft, skipDeleted]);
     // The site has its own sign-in and roles. Plugins have registered their settings before.
     delete app.router.settings['users-permissions'];
     app.customFields.register([

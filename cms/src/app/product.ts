@@ -8,7 +8,7 @@ import { DatabaseUnavailable } from '../platform/db/failures';
 import { onChange } from '../platform/db/revisions';
 import { waitForDisk } from '../platform/db/wait-for-disk';
 import { env } from '../platform/env/env';
-import { halfSetGroups } from '../platform/env/half-set';
+import { incompleteGroups } from '../platform/env/incomplete-groups';
 import { connectionShares } from '../platform/http/connections/connection-limits';
 import { guardListener } from '../platform/http/connections/guard-listener';
 import { createDrain, type Drain } from '../platform/http/connections/traffic';
@@ -41,7 +41,8 @@ export async function startProduct(
 ): Promise<void> {
   const settings = env();
   drains.push(createDrain(strapi.server.httpServer));
-  for (const { detail, advice } of halfSetGroups(settings)) strapi.log.warn(`${detail} ${advice}`);
+  for (const { detail, advice } of incompleteGroups(settings))
+    strapi.log.warn(`${detail} ${advice}`);
   await prepareContent(strapi, (text) => report({ type: 'progress', text }));
   const security = publicSecurity(settings);
   const [site] = await Promise.all([

@@ -1,7 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Middleware } from 'koa';
 import { uploads } from '../content/uploads/uploads';
-import { guardFirstAdministrator } from '../features/admin-keys/first-administrator';
 import { limitPanelSignIn } from '../features/admin-keys/limit-panel-sign-in';
 import { guardPictures } from '../features/ads/guard-pictures';
 import { recordCms } from '../features/logs';
@@ -23,7 +22,7 @@ import {
   servePreviews,
 } from '../publishing';
 import { controllers } from './controllers';
-import { declareFirstAdministratorRoute } from './first-administrator';
+import { declareFirstAdministratorRoute, guardFirstAdministrator } from './first-administrator';
 import { declareMetricsRoute } from './metrics-route';
 import { declarePanelCalls } from './panel-calls';
 

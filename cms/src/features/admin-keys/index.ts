@@ -4,11 +4,7 @@ import type { BackgroundJob } from '../../platform/jobs/background-job';
 import { challenges, deleteExpiredChallenges } from './challenges';
 import { adminKeys } from './stored-keys';
 
-export {
-  FIRST_ADMINISTRATOR_COOKIE,
-  isFirstAdministratorCode,
-  makeFirstAdministratorLink,
-} from './first-administrator';
+export { addChallenge, deleteChallengesOf, isOpenChallenge } from './challenges';
 export { keyInLog, makeAdminKey } from './make-admin-key';
 export { grantOfId } from './panel-access';
 export { adminKeyIdsOf, adminKeys, endAdminKeysOf } from './stored-keys';

@@ -422,7 +422,7 @@ test('a Redis that is not there is a failure', async () => {
   expect(JSON.stringify(results)).not.toContain('pass-word-2');
 });
 
-test('half-set groups are lines of their own', async () => {
+test('incomplete groups are lines of their own', async () => {
   const { results } = await checkService(sourcesWith({ ROBLOX_UNIVERSE_ID: '' }), 'settings', {});
   expect(results).toMatchObject([
     { name: 'Mode', state: 'ok' },

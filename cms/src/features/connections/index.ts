@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ConnectionService, ConnectionsResponse } from '@elc/contracts';
 import type { Connection } from '../../platform/db/connection';
 import { type Env, SECRET_SETTINGS } from '../../platform/env/env';
-import { halfSetGroups, isThisMachine } from '../../platform/env/half-set';
+import { incompleteGroups, isThisMachine } from '../../platform/env/incomplete-groups';
 import { openedOnce } from '../../platform/opened-once';
 import { type Check, noted, ok, warning } from '../../platform/upstreams/shared/rules/finding';
 import { ALERTS_NOT_SET, testAlertChecks } from '../alerts';
@@ -138,7 +138,7 @@ function secretsOf(settings: Env): string[] {
 
 /** The mode, and groups of settings that are half set. */
 function probeSettings(settings: Env): Check[] {
-  const groups = halfSetGroups(settings);
+  const groups = incompleteGroups(settings);
   return [
     noted(
       'Mode',

@@ -1,5 +1,5 @@
 import type { Env } from '../../platform/env/env';
-import { isThisMachine } from '../../platform/env/half-set';
+import { isThisMachine } from '../../platform/env/incomplete-groups';
 import type { Failure } from '../../platform/upstreams/shared/outcome';
 import {
   type Check,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { testWorld } from '../../platform/db/testing/test-world';
-import { useEnv } from '../../platform/env/env';
+import { testWorld } from '../platform/db/testing/test-world';
+import { useEnv } from '../platform/env/env';
 import {
   endFirstAdministratorLinks,
   isFirstAdministratorCode,

@@ -28,7 +28,7 @@ const SAVES = new Set(['updateDocument', 'publishDocument']);
  * (strapi/strapi issue 22646), and then reads it again, with what others have saved meanwhile. Neither reaches the
  * cache here, so that it changes once a save has succeeded.
  */
-export const keepWhatWasTyped: MiddlewareFactory = () => {
+export const keepFormDraft: MiddlewareFactory = () => {
   const refused = new Set<string>();
   return ({ getState }) =>
     (next) =>
@@ -48,4 +48,18 @@ export const keepWhatWasTyped: MiddlewareFactory = () => {
       const known = (getState() as State).adminApi.queries[queryCacheKey]?.data;
       return next(known === undefined ? action : { ...(action as object), payload: known });
     };
+};
+
+/** Strapi reads a document once more after it has deleted it, and would say "Not Found" beside its success. */
+export const skipDeleted: MiddlewareFactory = () => {
+  const deleted = new Set<string>();
+  return () => (next) => (action) => {
+    const { type, meta } = action as Call;
+    const { endpointName, originalArgs } = meta?.arg ?? {};
+    const document = `${originalArgs?.model} ${originalArgs?.documentId}`;
+    if (endpointName === 'deleteDocument' && type.endsWith('/fulfilled')) deleted.add(document);
+    const isOver =
+      endpointName === 'getDocument' && type.endsWith('/rejected') && deleted.has(document);
+    return isOver ? action : next(action);
+  };
 };

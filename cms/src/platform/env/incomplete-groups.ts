@@ -1,14 +1,14 @@
 import type { Env } from './env.ts';
 
 /** What is left out because a setting is missing, and what to set. */
-interface HalfSetGroup {
+interface IncompleteGroup {
   readonly detail: string;
   readonly advice: string;
 }
 
 /** What cannot work at all ends the start instead (`readEnv`). */
-export function halfSetGroups(settings: Env): HalfSetGroup[] {
-  const groups: HalfSetGroup[] = [];
+export function incompleteGroups(settings: Env): IncompleteGroup[] {
+  const groups: IncompleteGroup[] = [];
   const add = (detail: string, advice: string) => groups.push({ detail, advice });
   const setOf = <Name extends keyof Env>(names: readonly Name[]) =>
     names.filter((name) => settings[name]);

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { readEnv, SECRET_NAMES } from './env';
-import { halfSetGroups, isThisMachine } from './half-set';
+import { incompleteGroups, isThisMachine } from './incomplete-groups';
 
 function groupsOf(values: Record<string, string>): string[] {
   const secrets = Object.fromEntries(SECRET_NAMES.map((name) => [name, 'x'.repeat(20)]));
   const read = readEnv({ ...secrets, ...values });
   if (!read.ok) throw new Error(read.problems.join());
-  return halfSetGroups(read.env).map(({ detail, advice }) => `${detail} ${advice}`);
+  return incompleteGroups(read.env).map(({ detail, advice }) => `${detail} ${advice}`);
 }
 
 test.each([
@@ -26,7 +26,7 @@ test.each([
     /TRUSTED_PROXIES is 0/,
   ],
   [{ PUBLIC_URL: 'http://city.example' }, /^PUBLIC_URL is set without CMS_PUBLIC_URL/],
-])('%o is one half-set group', (values, sentence) => {
+])('%o is one incomplete group', (values, sentence) => {
   const groups = groupsOf(values);
   expect(groups).toHaveLength(1);
   expect(groups[0]).toMatch(sentence);
