@@ -1,9 +1,6 @@
 import type { AbuseReport, ReportOutcome } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { Form, FormSelect, FormTextArea, SubmitButton } from '../../ui/form.tsx';
 import { $staff, change } from './reports.ts';
 
 /** Outcomes with their names. (The list of the contracts would bring zod along.) */
@@ -16,61 +13,53 @@ export const OUTCOMES = [
 
 const NOTE_MAX = 2000;
 
-interface Props {
-  readonly report: AbuseReport;
-  readonly isBusy: boolean;
+interface Values {
+  readonly assignee: string;
+  readonly outcome: ReportOutcome | '';
+  readonly note: string;
 }
 
 /** Who looks after a report, what came of it, and what the team notes; saved together. */
-export function ReportWork({ report, isBusy }: Props) {
-  const { id, note } = report;
+export function ReportWork({ report }: { readonly report: AbuseReport }) {
   const staff = useStore($staff);
-  const stored = { assignee: report.assignee ?? '', outcome: report.outcome ?? '' } as const;
-  const [assignee, setAssignee] = useState<string>(stored.assignee);
-  const [outcome, setOutcome] = useState<ReportOutcome | ''>(stored.outcome);
-  const [draft, setDraft] = useState(note ?? '');
-  const names = [...new Set([...staff, ...(stored.assignee === '' ? [] : [stored.assignee])])];
+  const names = [...new Set([...staff, ...(report.assignee === null ? [] : [report.assignee])])];
 
-  function save(event: { preventDefault(): void }) {
-    event.preventDefault();
-    void change(report, {
+  async function save({ assignee, outcome, note }: Values): Promise<void> {
+    await change(report, {
       assignee: assignee || null,
       ...(outcome === '' ? { outcome: null } : { status: 'closed', outcome }),
-      note: draft,
+      note,
     });
   }
 
   return (
-    <form className="grid gap-3 pb-2" onSubmit={save}>
+    <Form id={report.id} className="grid gap-3 pb-2" keeps action={save}>
       <div className="flex flex-wrap gap-3">
-        <SelectField
-          id={`${id}-assignee`}
+        <FormSelect
+          name="assignee"
           label="Assigned to"
-          value={assignee}
+          defaultValue={report.assignee ?? ''}
           options={[['', 'Nobody'] as const, ...names.map((name) => [name, name] as const)]}
-          onChange={setAssignee}
         />
-        <SelectField
-          id={`${id}-outcome`}
+        <FormSelect
+          name="outcome"
           label="Outcome (closes the report)"
-          value={outcome}
+          defaultValue={report.outcome ?? ''}
           options={[['', 'None yet'] as const, ...OUTCOMES]}
-          onChange={setOutcome}
         />
       </div>
-      <TextAreaField
-        id={`${id}-note`}
+      <FormTextArea
+        name="note"
         label="Note for the team"
         rows={3}
         maxLength={NOTE_MAX}
-        value={draft}
-        onChange={({ target }) => setDraft(target.value)}
+        defaultValue={report.note ?? ''}
       />
       <div>
-        <Button type="submit" size="small" aria-disabled={isBusy}>
+        <SubmitButton kind="plain" size="small">
           Save
-        </Button>
+        </SubmitButton>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -131,11 +131,7 @@ function ReportRow({ report }: { readonly report: AbuseReport }) {
       }
     >
       <p className="max-w-[70ch] whitespace-pre-line">{description}</p>
-      <ReportWork
-        key={`${report.assignee} ${report.outcome} ${report.note}`}
-        report={report}
-        isBusy={isBusy}
-      />
+      <ReportWork key={`${report.assignee} ${report.outcome} ${report.note}`} report={report} />
       <p className={hint()}>{id}</p>
     </DetailRow>
   );
