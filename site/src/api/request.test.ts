@@ -55,82 +55,34 @@ describe('a request', () => {
 });
 
 describe('an answer that is no success', () => {
+  const REFUSED = '{"success":false,"error":"Wait a moment.","code":"RATE_LIMITED"}';
+  const FULL = '{"success":false,"error":"The mailbox is full."}';
   test.each([
-    {
-      name: 'status and body text',
-      body: '{"success":false,"error":"Wait a moment.","code":"RATE_LIMITED"}',
-      init: { status: 429, headers: { 'Retry-After': '12' } },
-      message: '429: {"success":false,"error":"Wait a moment.","code":"RATE_LIMITED"}',
-      sentence: 'Wait a moment.',
-      retryAfterSeconds: 12,
-    },
-    {
-      name: 'status and status text when the body is empty',
-      body: '',
-      init: { status: 503, statusText: 'Service Unavailable' },
-      message: '503: Service Unavailable',
-      sentence: null,
-      retryAfterSeconds: null,
-    },
-    {
-      name: 'a body that is not JSON',
-      body: '<h1>Bad gateway</h1>',
-      init: { status: 502 },
-      message: '502: <h1>Bad gateway</h1>',
-      sentence: null,
-      retryAfterSeconds: null,
-    },
-    {
-      name: 'an `error` that is not a sentence',
-      body: '{"error":{"name":"NotFound"}}',
-      init: { status: 404 },
-      message: '404: {"error":{"name":"NotFound"}}',
-      sentence: null,
-      retryAfterSeconds: null,
-    },
-    {
-      name: 'JSON that is not an object',
-      body: 'null',
-      init: { status: 500 },
-      message: '500: null',
-      sentence: null,
-      retryAfterSeconds: null,
-    },
-    {
-      name: 'a success that says of itself that it is none',
-      body: '{"success":false,"error":"The mailbox is full."}',
-      init: { status: 200 },
-      message: '200: {"success":false,"error":"The mailbox is full."}',
-      sentence: 'The mailbox is full.',
-      retryAfterSeconds: null,
-    },
-    {
-      name: 'a success that holds nothing',
-      body: 'null',
-      init: { status: 201 },
-      message: '201: null',
-      sentence: null,
-      retryAfterSeconds: null,
-    },
-    {
-      name: 'a success that is a page instead of JSON',
-      body: '<p>Sign in to the network</p>',
-      init: { status: 200 },
-      message: '200: <p>Sign in to the network</p>',
-      sentence: null,
-      retryAfterSeconds: null,
-    },
-  ])('throws with $name', async ({ body, init, message, sentence, retryAfterSeconds }) => {
+    ['its body', REFUSED, { status: 429 }, `429: ${REFUSED}`, 'Wait a moment.'],
+    ['the status text of an empty body', '', { status: 503, statusText: 'Off' }, '503: Off', null],
+    ['a body that is not JSON', '<h1>Bad</h1>', { status: 502 }, '502: <h1>Bad</h1>', null],
+    ['an `error` that is no sentence', '{"error":{}}', { status: 404 }, '404: {"error":{}}', null],
+    ['JSON that is not an object', 'null', { status: 500 }, '500: null', null],
+    [
+      'a success that says it is none',
+      FULL,
+      { status: 200 },
+      `200: ${FULL}`,
+      'The mailbox is full.',
+    ],
+    ['a success that holds nothing', 'null', { status: 201 }, '201: null', null],
+    ['a success that is a page', '<p>Sign in</p>', { status: 200 }, '200: <p>Sign in</p>', null],
+  ])('throws with %s', async (_, body, init, message, sentence) => {
     answering(body, init);
     const error = await failure();
     expect(error).toBeInstanceOf(RequestError);
-    expect(error).toMatchObject({
-      message,
-      status: init.status,
-      body,
-      sentence,
-      retryAfterSeconds,
-    });
+    const { status } = init;
+    expect(error).toMatchObject({ message, status, body, sentence, retryAfterSeconds: null });
+  });
+
+  test('says how long to wait', async () => {
+    answering(REFUSED, { status: 429, headers: { 'Retry-After': '12' } });
+    expect(await failure()).toMatchObject({ retryAfterSeconds: 12 });
   });
 });
 

@@ -47,44 +47,17 @@ test('the key is trimmed, and opens the panel', async () => {
   expect(notices).toEqual([{ title: 'Success', description: 'Admin access granted' }]);
 });
 
+const ANOTHER = answered(403, '{"error":"Another address."}');
+const BROKEN = answered(500, '{"error":"Broken."}');
+
 test.each([
-  {
-    what: 'a blank key',
-    typed: '  ',
-    verify: undefined,
-    title: 'Error',
-    says: 'Please enter an admin key',
-  },
-  {
-    what: 'a refused key',
-    typed: 'x',
-    verify: failing(answered(403, '{"error":"Another address."}')),
-    title: 'Access Denied',
-    says: 'Another address.',
-  },
-  {
-    what: 'a refusal without a sentence',
-    typed: 'x',
-    verify: failing(answered(401, '')),
-    title: 'Access Denied',
-    says: 'Invalid admin key',
-  },
-  {
-    what: 'no connection',
-    typed: 'x',
-    verify: failing(new NetworkError(null)),
-    title: 'Error',
-    says: 'Failed to verify admin key',
-  },
-  {
-    what: 'a broken server',
-    typed: 'x',
-    verify: failing(answered(500, '{"error":"Broken."}')),
-    title: 'Error',
-    says: 'Failed to verify admin key',
-  },
-])('$what says "$title: $says"', async ({ typed, verify, title, says }) => {
-  const { notices } = setUp(verify);
+  ['a blank key', '  ', undefined, 'Error', 'Please enter an admin key'],
+  ['a refused key', 'x', ANOTHER, 'Access Denied', 'Another address.'],
+  ['no sentence', 'x', answered(401, ''), 'Access Denied', 'Invalid admin key'],
+  ['no connection', 'x', new NetworkError(null), 'Error', 'Failed to verify admin key'],
+  ['a broken server', 'x', BROKEN, 'Error', 'Failed to verify admin key'],
+])('of %s it says', async (_, typed, error, title, says) => {
+  const { notices } = setUp(error && failing(error));
   await unlock(typed);
   expect(notices).toEqual([{ title, description: says, variant: 'destructive' }]);
   expect($lock.get()).toEqual({ phase: 'locked', isVerifying: false, error: says, way: 'key' });
