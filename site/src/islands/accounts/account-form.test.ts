@@ -5,42 +5,20 @@ import { refusalOf } from './account-form.ts';
 const refusal = (body: object, status = 409) =>
   new RequestError({ status, statusText: '', body: JSON.stringify(body) });
 
+const BAD_GATEWAY = new RequestError({ status: 502, statusText: '', body: '<h1>Bad</h1>' });
+const UNANSWERED = 'Your name and password may well be right: the site';
+const UNREACHED = `${UNANSWERED} could not be reached. Check your internet connection, then try again.`;
+const UNREADABLE = `${UNANSWERED} did not answer as it should. Try again in a moment.`;
+
 test.each([
-  {
-    error: refusal({ error: 'Invalid username or password.' }, 401),
-    says: 'Invalid username or password.',
-    emptied: 'password',
-    advice: null,
-  },
-  {
-    error: refusal({ error: 'Too many.' }, 429),
-    says: 'Too many.',
-    emptied: null,
-    advice: null,
-  },
-  {
-    error: new NetworkError(null),
-    says: 'Invalid email or password',
-    emptied: null,
-    advice:
-      'Your name and password may well be right: the site could not be reached. Check your internet connection, then try again.',
-  },
-  {
-    error: new RequestError({ status: 502, statusText: '', body: '<h1>Bad gateway</h1>' }),
-    says: 'Invalid email or password',
-    emptied: null,
-    advice:
-      'Your name and password may well be right: the site did not answer as it should. Try again in a moment.',
-  },
-  {
-    error: refusal({ error: 'This account is suspended.' }, 403),
-    says: 'This account is suspended.',
-    emptied: null,
-    advice: null,
-  },
+  [refusal({ error: 'Invalid password.' }, 401), 'Invalid password.', 'password', null],
+  [refusal({ error: 'Too many.' }, 429), 'Too many.', null, null],
+  [new NetworkError(null), 'Invalid email or password', null, UNREACHED],
+  [BAD_GATEWAY, 'Invalid email or password', null, UNREADABLE],
+  [refusal({ error: 'It is suspended.' }, 403), 'It is suspended.', null, null],
 ])(
-  'a failed sign-in says "$says", and on the page what the server did not; only a wrong password has to be typed again',
-  ({ error, says, emptied, advice }) => {
+  'after %s a failed sign-in says "%s", empties %s, and on the page what the server did not say',
+  (error, says, emptied, advice) => {
     expect(refusalOf(error, 'sign-in')).toEqual({
       notice: { title: 'Login failed', description: says, variant: 'destructive' },
       advice,

@@ -14,38 +14,23 @@ const pending = {
 const approved = { ...pending, status: 'approved' } as const;
 const at = (ms: number) => new Date(ms).toISOString();
 
+const rejected = { ...pending, status: 'rejected' } as const;
+const resting = { ...approved, remainingMs: 3_600_000 };
+const REMOVED = /^The team removed it: .* picture was deleted\. The team's reason: A scam$/;
+const QUEUED = /^Number 2 in the queue for the banner, expected to go live NOON\. .* 1 hour left/;
+
 test.each([
-  { ad: pending, word: 'Pending', sentence: /1-2 business days/ },
-  {
-    ad: { ...pending, status: 'rejected', rejectionReason: 'No casinos' } as const,
-    word: 'Rejected',
-    sentence: /No casinos/,
-  },
-  { ad: { ...pending, status: 'rejected' } as const, word: 'Rejected', sentence: /no reason/ },
-  {
-    ad: { ...pending, status: 'rejected', isWithdrawn: true } as const,
-    word: 'Withdrawn',
-    sentence: /^You withdrew it\.$/,
-  },
-  {
-    ad: { ...pending, status: 'rejected', isRemoved: true, rejectionReason: 'A scam' } as const,
-    word: 'Removed',
-    sentence: /^The team removed it: .* picture was deleted\. The team's reason: A scam$/,
-  },
-  {
-    ad: { ...approved, isActive: true, expiresAt: at(62_000) },
-    word: 'Live',
-    sentence: /until NOON: 1 minute 1 second left/,
-  },
-  { ad: { ...approved, isActive: true, expiresAt: at(1000) }, word: 'Expired', sentence: /over/ },
-  { ad: { ...approved, remainingMs: 3_600_000 }, word: 'Approved', sentence: /1 hour left/ },
-  {
-    ad: { ...approved, remainingMs: 3_600_000, queue: { place: 2, expectedAt: at(62_000) } },
-    word: 'Queued',
-    sentence: /^Number 2 in the queue for the banner, expected to go live NOON\. .* 1 hour left/,
-  },
-  { ad: { ...approved, remainingMs: 0 }, word: 'Expired', sentence: /over/ },
-])('$word: $sentence', ({ ad, word, sentence }) => {
+  ['Pending', pending, /1-2 business days/],
+  ['Rejected', { ...rejected, rejectionReason: 'No casinos' }, /No casinos/],
+  ['Rejected', rejected, /no reason/],
+  ['Withdrawn', { ...rejected, isWithdrawn: true }, /^You withdrew it\.$/],
+  ['Removed', { ...rejected, isRemoved: true, rejectionReason: 'A scam' }, REMOVED],
+  ['Live', { ...approved, isActive: true, expiresAt: at(62_000) }, /until NOON: 1 minute 1 second/],
+  ['Expired', { ...approved, isActive: true, expiresAt: at(1000) }, /over/],
+  ['Approved', resting, /1 hour left/],
+  ['Queued', { ...resting, queue: { place: 2, expectedAt: at(62_000) } }, QUEUED],
+  ['Expired', { ...approved, remainingMs: 0 }, /over/],
+] as const)('%s: %j', (word, ad, sentence) => {
   const text = statusText(ad, 1000, () => 'NOON');
   expect(text.word).toBe(word);
   expect(text.sentence).toMatch(sentence);

@@ -32,37 +32,22 @@ test.each([
   expect(votesText(sampleFigures({ votesUpdated }), NOW_MS)).toBe(says);
 });
 
+const AWAY = new RequestError({
+  status: 503,
+  statusText: '',
+  body: '{"error":"Roblox cannot be reached."}',
+});
+const STALE = sampleFigures({ isStale: true });
+
 test.each([
-  {
-    answer: { data: sampleFigures(), error: undefined },
-    says: 'Read 3 minutes ago; the next reading comes in 2 minutes.',
-  },
-  {
-    answer: { data: sampleFigures({ isStale: true }), error: undefined },
-    says: 'New figures cannot be read from Roblox right now: these were read 3 minutes ago.',
-  },
-  {
-    answer: { data: sampleFigures(), error: new Error('down') },
-    says: 'The figures could not be refreshed; these were read 3 minutes ago.',
-  },
-  {
-    answer: {
-      data: undefined,
-      error: new RequestError({
-        status: 503,
-        statusText: '',
-        body: JSON.stringify({ error: 'Roblox cannot be reached.' }),
-      }),
-    },
-    says: 'The figures of the game are not known. Roblox cannot be reached.',
-  },
-  {
-    answer: { data: undefined, error: new Error('down') },
-    says: 'The figures of the game are not known. Try again in a moment.',
-  },
-  { answer: { data: undefined, error: undefined }, says: 'Reading the figures…' },
-])('$says', ({ answer, says }) => {
-  expect(ageText(answer, NOW_MS)).toBe(says);
+  ['Read 3 minutes ago; the next reading comes in 2 minutes.', sampleFigures()],
+  ['New figures cannot be read from Roblox right now: these were read 3 minutes ago.', STALE],
+  ['The figures could not be refreshed; these were read 3 minutes ago.', sampleFigures(), AWAY],
+  ['The figures of the game are not known. Roblox cannot be reached.', undefined, AWAY],
+  ['The figures of the game are not known. Try again in a moment.', undefined, new Error('down')],
+  ['Reading the figures…', undefined],
+] as const)('%s', (says, data, error = undefined) => {
+  expect(ageText({ data, error }, NOW_MS)).toBe(says);
 });
 
 // In the reader's own time, whichever that is here.

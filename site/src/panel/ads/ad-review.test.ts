@@ -269,19 +269,9 @@ test('what another reviewer has decided meanwhile is shown, and the list read ag
 });
 
 test.each([
-  {
-    action: 'deactivate',
-    end: review.deactivate,
-    done: 'Banner Deactivated',
-    failed: 'Failed to deactivate banner.',
-  },
-  {
-    action: 'revert',
-    end: review.revert,
-    done: 'Banner Reverted',
-    failed: 'Failed to revert banner.',
-  },
-] as const)('$action says how it went', async ({ action, end, done, failed }) => {
+  ['deactivate', review.deactivate, 'Banner Deactivated', 'Failed to deactivate banner.'],
+  ['revert', review.revert, 'Banner Reverted', 'Failed to revert banner.'],
+] as const)('%s says how it went', async (action, end, done, failed) => {
   const { notices, load } = open();
   await list.refresh();
   await end('Forge');
