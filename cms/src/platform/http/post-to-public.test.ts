@@ -14,7 +14,7 @@ vi.mock('node:dns', async (original) => ({
     );
   },
 }));
-const { postToPublic } = await import('./public-webhooks');
+const { postToPublic } = await import('./post-to-public');
 
 let server: Server;
 let requests = 0;
