@@ -1,39 +1,46 @@
+import { Resolver } from 'node:dns/promises';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type AddressInfo, isIP } from 'node:net';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { leadsInside, postToPublic } from './post-to-public';
 
-/** What names resolve to, one answer after another. */
-let resolved: string[][] = [];
-vi.mock('node:dns', async (original) => ({
-  ...(await original<object>()),
-  lookup(_name: string, _options: object, done: (error: null, found: object[]) => void) {
-    const addresses = resolved.shift() ?? [];
-    done(
-      null,
-      addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
-    );
-  },
-}));
-const { postToPublic } = await import('./post-to-public');
+/** What every name resolves to; empty: no server knows it. */
+let resolved: string[] = [];
+function answerAs(method: 'resolve4' | 'resolve6', family: number): void {
+  vi.spyOn(Resolver.prototype, method).mockImplementation(async () => {
+    const found = resolved.filter((address) => isIP(address) === family);
+    if (found.length === 0) throw new Error('ENODATA');
+    return found as never;
+  });
+}
 
 let server: Server;
 let requests = 0;
+let answer = 'inside';
 beforeEach(async () => {
+  resolved = [];
+  answerAs('resolve4', 4);
+  answerAs('resolve6', 6);
   requests = 0;
+  answer = 'inside';
   server = createServer((_request, response) => {
     requests += 1;
-    response.end('inside');
+    response.end(answer);
   });
   await new Promise<void>((up) => server.listen(0, '127.0.0.1', () => up()));
 });
-afterEach(() => server.close());
+afterEach(() => {
+  vi.restoreAllMocks();
+  server.close();
+});
 
-const post = (host: string) =>
+const post = (host: string, thisMachine = false) =>
   postToPublic(`http://${host}:${(server.address() as AddressInfo).port}/`, {
     method: 'post',
     body: '{}',
     headers: {},
     signal: AbortSignal.timeout(2000),
+    thisMachine,
   });
 
 test.each([
@@ -46,12 +53,40 @@ test.each([
   ['fd00::1'],
   ['203.0.113.9', '192.168.1.1'],
 ])('a name that resolves to %s is not connected to', async (...addresses) => {
-  resolved = [addresses];
+  resolved = addresses;
   await expect(post('hooks.example')).rejects.toThrow('hooks.example is not a public address');
+  expect(await leadsInside('https://hooks.example/in')).toBe(true);
   expect(requests).toBe(0);
 });
 
 test.each(['127.0.0.1', '[::1]', '[::ffff:10.0.0.1]', '0.0.0.0'])('nor is %s', async (host) => {
   await expect(post(host)).rejects.toThrow('is not a public address');
+  expect(await leadsInside(`https://${host}/in`)).toBe(true);
   expect(requests).toBe(0);
+});
+
+test('a name that no server knows leads nowhere, and says so when it is called', async () => {
+  expect(await leadsInside('https://later.example/')).toBe(false);
+  await expect(post('later.example')).rejects.toThrow('later.example has no address');
+});
+
+test.each([['203.0.113.9'], ['2001:db8::1']])('%s is public', async (address) => {
+  resolved = [address];
+  expect(await leadsInside('https://hooks.example/')).toBe(false);
+});
+
+describe('where receivers may run beside the product', () => {
+  test('this machine is reached, by its name too, and no other one inside', async () => {
+    expect(await (await post('127.0.0.1', true)).text()).toBe('inside');
+    resolved = ['127.0.0.1'];
+    expect(await (await post('hooks.example', true)).text()).toBe('inside');
+    resolved = ['10.0.0.1'];
+    await expect(post('hooks.example', true)).rejects.toThrow('is not a public address');
+    await expect(post('10.0.0.1', true)).rejects.toThrow('is not a public address');
+  });
+
+  test('of a long answer its beginning is read', async () => {
+    answer = 'x'.repeat(2_000_000);
+    expect((await (await post('127.0.0.1', true)).text()).length).toBe(10_000);
+  });
 });

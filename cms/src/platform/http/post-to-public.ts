@@ -1,8 +1,10 @@
-import { lookup } from 'node:dns';
+import { Resolver } from 'node:dns/promises';
 import { request as httpRequest, type RequestOptions } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import proxyAddr from 'proxy-addr';
+
+const isThisMachine = proxyAddr.compile(['loopback']);
 
 /** This machine, its link, private and reserved networks. */
 const isInternal = proxyAddr.compile([
@@ -11,9 +13,17 @@ const isInternal = proxyAddr.compile([
   ...['::/128', '64:ff9b::/96', '2002::/16', 'ff00::/8'],
 ]);
 
+/** Asks name servers without the threads that files and passwords need: a slow one holds up nothing else. */
+const resolver = new Resolver({ timeout: 2000, tries: 2 });
+
 const ANSWER_CHARACTERS_MAX = 10_000;
 
-interface Post {
+interface Allowed {
+  /** For development and tests, whose receivers run beside the product. */
+  readonly thisMachine?: boolean;
+}
+
+interface Post extends Allowed {
   readonly method: string;
   readonly body: string;
   readonly headers: Record<string, string>;
@@ -22,39 +32,68 @@ interface Post {
 
 type Answer = Pick<Response, 'ok' | 'status' | 'text'>;
 
+/** Whether an address leads inside now; a name that no server knows leads nowhere. */
+export async function leadsInside(url: string, allowed: Allowed = {}): Promise<boolean> {
+  const host = hostOf(url);
+  const addresses = isIP(host) === 0 ? await addressesOf(host).catch(() => []) : [host];
+  return addresses.some((address) => isInside(address, allowed));
+}
+
 /**
- * Checks the address of the connection, so that no name leads inside; follows no redirects.
- * @throws Error whose sentence people read beside the webhook.
+ * Checks the address of the connection, so that no name leads inside; follows no redirects, and reads no more of the
+ * answer than its beginning. @throws Error whose sentence people read beside the webhook.
  */
 export async function postToPublic(url: string, post: Post): Promise<Answer> {
-  const { protocol, hostname } = new URL(url);
-  const address = hostname.replace(/^\[(.*)\]$/, '$1');
-  if (isIP(address) !== 0 && isInternal(address, 0)) throw internalAddress(hostname);
-  const send = protocol === 'https:' ? httpsRequest : httpRequest;
+  const host = hostOf(url);
+  if (isIP(host) !== 0 && isInside(host, post)) throw internalAddress(host);
+  const send = new URL(url).protocol === 'https:' ? httpsRequest : httpRequest;
   const { method, headers, signal } = post;
-  const options: RequestOptions = { method, headers, signal, lookup: lookUpPublic };
+  // A connection of its own: one that others have opened was not checked.
+  const options: RequestOptions = { method, headers, signal, agent: false, lookup: lookUp(post) };
   return new Promise((resolve, reject) => {
     const sent = send(url, options, (response) => {
       let text = '';
-      response.setEncoding('utf8').on('data', (part: string) => {
-        text = (text + part).slice(0, ANSWER_CHARACTERS_MAX);
-      });
-      response.once('error', reject).once('end', () => {
+      const done = () => {
         const status = response.statusCode ?? 0;
         resolve({ ok: status >= 200 && status < 300, status, text: async () => text });
+      };
+      response.setEncoding('utf8').on('data', (part: string) => {
+        text = (text + part).slice(0, ANSWER_CHARACTERS_MAX);
+        if (text.length < ANSWER_CHARACTERS_MAX) return;
+        done();
+        response.destroy();
       });
+      response.on('error', reject).once('end', done);
     });
-    sent.once('error', reject).end(post.body);
+    sent.on('error', reject).end(post.body);
   });
 }
 
-const lookUpPublic: LookupFunction = (hostname, options, done) => {
-  lookup(hostname, options, (error, found, family) => {
-    const addresses = [found].flat().map((one) => (typeof one === 'string' ? one : one?.address));
-    const isInside = addresses.some((one) => one !== undefined && isInternal(one, 0));
-    done(isInside ? internalAddress(hostname) : error, found, family);
-  });
-};
+const hostOf = (url: string) => new URL(url).hostname.replace(/^\[(.*)\]$/, '$1');
 
-const internalAddress = (hostname: string) =>
-  new Error(`${hostname} is not a public address. Webhooks are sent to public addresses only.`);
+const isInside = (address: string, { thisMachine = false }: Allowed) =>
+  isInternal(address, 0) && !(thisMachine && isThisMachine(address, 0));
+
+/** @throws Error where it has none. */
+async function addressesOf(host: string): Promise<string[]> {
+  const asked = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+  const found = asked.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
+  if (found.length === 0) throw new Error(`${host} has no address: no name server knows it.`);
+  return found;
+}
+
+const lookUp =
+  (allowed: Allowed): LookupFunction =>
+  (host, { all }, done) => {
+    addressesOf(host).then(
+      (addresses) => {
+        if (addresses.some((one) => isInside(one, allowed))) return done(internalAddress(host), '');
+        const found = addresses.map((address) => ({ address, family: isIP(address) }));
+        return all ? done(null, found) : done(null, addresses[0] ?? '', found[0]?.family);
+      },
+      (thrown) => done(thrown, ''),
+    );
+  };
+
+const internalAddress = (host: string) =>
+  new Error(`${host} is not a public address. Webhooks are sent to public addresses only.`);
