@@ -22,14 +22,16 @@ export interface DeliveryFailure {
 /** `key` lets the other side recognize a message that it has already. */
 export type Deliver = (payload: unknown, key: string) => Promise<Delivery>;
 
-interface Options {
+export interface Options {
   /** Aborted when the product stops: no further message is begun. */
   readonly stopping: AbortSignal;
   /** Called after a message was given up. */
   readonly onGivenUp?: ((failure: DeliveryFailure, payload: unknown) => Promise<void>) | undefined;
+  /** Failures are no line of the log: they are the receiver's, who reads them elsewhere. */
+  readonly isQuiet?: true;
 }
 
-const POLL_MS = 1000;
+export const POLL_MS = 1000;
 const BATCH = 20;
 /** Longer than the 6 s of a scan, because a mail cannot be undone. */
 const CLAIM_MS = 20_000;
@@ -50,21 +52,27 @@ export async function deliverOutbox(kind: string, carry: Deliver, options: Optio
     const due = await dueMessages(kind, BATCH);
     for (const message of due) {
       if (options.stopping.aborted) return;
-      const nextTryMs = Date.now() + CLAIM_MS;
-      if (await claimMessage(message, nextTryMs)) {
-        await send({ ...message, nextTryMs }, carry, options);
-      }
+      const claimed = await claim(message);
+      if (claimed) await send(claimed, carry, options);
     }
     if (due.length < BATCH) return;
   }
 }
 
-async function send(message: WaitingMessage, carry: Deliver, { onGivenUp }: Options) {
+/** Null where another process has it. */
+export async function claim(message: WaitingMessage): Promise<WaitingMessage | null> {
+  const nextTryMs = Date.now() + CLAIM_MS;
+  return (await claimMessage(message, nextTryMs)) ? { ...message, nextTryMs } : null;
+}
+
+/** Sends a claimed message, and notes what became of it. */
+export async function send(message: WaitingMessage, carry: Deliver, options: Options) {
+  const { onGivenUp, isQuiet } = options;
   const { key, payload, attempts } = message;
   const delivery = await whileClaimed(message, () => tryToSend(carry, payload, key));
   if (delivery.ok) return sentMessage(key);
   const isLast = delivery.isFinal || attempts + 1 >= TRIES_MAX;
-  log.warn(`Message ${key} was not sent (try ${attempts + 1}): ${delivery.error}`);
+  if (!isQuiet) log.warn(`Message ${key} was not sent (try ${attempts + 1}): ${delivery.error}`);
   if (!isLast) return putOffMessage(message, delivery.error);
   await giveUpMessage(message, delivery.error);
   await onGivenUp?.(delivery, payload);

@@ -17,7 +17,7 @@ const message = { key: 'a', kind: 'mail', payload: {} };
 
 async function waiting(key: string, kind = 'mail') {
   await addMessage({ ...message, key, kind }, 0);
-  return { ...message, key, kind, attempts: 0, nextTryMs: 0 };
+  return { ...message, key, kind, lane: null, attempts: 0, nextTryMs: 0 };
 }
 
 test('the last of a kind that left is known; what was given up or is of another kind is none', async () => {

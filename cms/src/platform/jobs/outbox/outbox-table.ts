@@ -11,6 +11,8 @@ export const outboxTable = defineTable(
     /** Never used for another message. */
     key: string('message_key'),
     kind: string(),
+    /** Messages of one lane leave one after the other; null where the kind has none. */
+    lane: nullable(string()),
     payload: json<unknown>(),
     attempts: integer(),
     nextTryMs: bigInteger(),
@@ -39,7 +41,9 @@ const toWaiting = outboxTable.rowWithout('state', 'lastError', 'createdAtMs', 's
 
 export type WaitingMessage = ReturnType<typeof toWaiting>;
 
-export type OutboxMessage = Pick<WaitingMessage, 'key' | 'kind' | 'payload'>;
+export type OutboxMessage = Pick<WaitingMessage, 'key' | 'kind' | 'payload'> & {
+  readonly lane?: string;
+};
 
 const { where, columns, toColumns } = outboxTable;
 const ofKey = (key: string) => where({ key });
@@ -48,14 +52,18 @@ const ofKey = (key: string) => where({ key });
  * Adds a message in the transaction of what it reports; it leaves from `dueMs` on, at least once: a process that dies
  * before noting it sends it again, with the same key. A message with the same key stays as it is.
  */
-export async function addMessage(
-  message: OutboxMessage,
-  nowMs = Date.now(),
+export const addMessage = (message: OutboxMessage, nowMs = Date.now(), dueMs = nowMs) =>
+  addMessages([message], nowMs, dueMs);
+
+/** As many as one statement may carry. */
+export async function addMessages(
+  messages: readonly OutboxMessage[],
+  nowMs: number,
   dueMs = nowMs,
 ): Promise<void> {
   const state = { attempts: 0, nextTryMs: dueMs, state: 'waiting', createdAtMs: nowMs } as const;
   await where()
-    .insert(toColumns({ ...message, ...state }))
+    .insert(messages.map((message) => toColumns({ ...message, ...state })))
     .onConflict(columns.key)
     .ignore();
 }
@@ -65,10 +73,16 @@ export async function withdrawMessage(key: string): Promise<void> {
   await where({ key, state: 'waiting' }).delete();
 }
 
-/** Longest waiting first. */
-export async function dueMessages(kind: string, limit: number): Promise<WaitingMessage[]> {
+/** Longest waiting first, none of busy lanes. */
+export async function dueMessages(
+  kind: string,
+  limit: number,
+  busyLanes: readonly string[] = [],
+): Promise<WaitingMessage[]> {
   const nowMs = Date.now();
-  const rows = await where({ state: 'waiting', kind })
+  const waiting = where({ state: 'waiting', kind });
+  if (busyLanes.length > 0) waiting.whereNotIn(columns.lane, busyLanes);
+  const rows = await waiting
     .andWhere((due) =>
       due
         .where(columns.nextTryMs, '<=', nowMs)

@@ -1,0 +1,66 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { testWorld } from '../../db/testing/test-world';
+import { deliverLanes } from './deliver-lanes';
+import type { Deliver } from './deliver-outbox';
+import { addMessage, outboxTable } from './outbox-table';
+
+beforeEach(() => testWorld({ tables: [outboxTable] }));
+
+const waiting = (key: string, lane: string) =>
+  addMessage({ key, kind: 'hook', lane, payload: {} }, 0);
+const states = async () =>
+  (await outboxTable.read(outboxTable.where().orderBy('id'))).map(
+    ({ key, state }) => `${key} ${state}`,
+  );
+
+/** Carries what it is let to; the lane `stuck` has no end before it is released. */
+function carrier() {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const begun: string[] = [];
+  const carry: Deliver = async (_, key) => {
+    begun.push(key);
+    if (key.startsWith('stuck')) await released;
+    return { ok: true };
+  };
+  return { carry, begun, release };
+}
+
+test('a lane that is stuck holds up its own messages alone, and they leave one after the other', async () => {
+  for (let n = 0; n < 30; n += 1) await waiting(`stuck-${n}`, 'stuck');
+  await waiting('free-1', 'free');
+  await waiting('free-2', 'free');
+  const { carry, begun, release } = carrier();
+  const { signal: stopping } = new AbortController();
+  const running = deliverLanes('hook', carry, { stopping });
+  await vi.waitFor(async () =>
+    expect((await states()).slice(30)).toEqual(['free-1 sent', 'free-2 sent']),
+  );
+  expect(begun.filter((key) => key.startsWith('stuck'))).toEqual(['stuck-0']);
+  release();
+  await running;
+  expect((await states()).every((one) => one.endsWith(' sent'))).toBe(true);
+});
+
+test('a product that stops begins no further message and waits for those on their way', async () => {
+  await waiting('stuck-1', 'one');
+  await waiting('stuck-2', 'one');
+  const { carry, begun, release } = carrier();
+  const stop = new AbortController();
+  const running = deliverLanes('hook', carry, { stopping: stop.signal });
+  await vi.waitFor(() => expect(begun).toEqual(['stuck-1']));
+  stop.abort();
+  release();
+  await running;
+  expect(await states()).toEqual(['stuck-1 sent', 'stuck-2 waiting']);
+});
+
+test('a failure to note what was sent ends the run with it', async () => {
+  await waiting('a', 'one');
+  const { signal: stopping } = new AbortController();
+  const carry: Deliver = async () => ({ ok: false, error: 'gone', isFinal: true });
+  const onGivenUp = () => Promise.reject(new Error('no database'));
+  await expect(deliverLanes('hook', carry, { stopping, onGivenUp, isQuiet: true })).rejects.toThrow(
+    'no database',
+  );
+});
