@@ -7,11 +7,11 @@ import { countedAccount } from '../../../platform/http/limits/rules/guesses';
 import { failures } from '../../../platform/http/limits/shared-limits';
 import { mailboxWindows } from '../../../platform/http/limits/windows';
 import { log } from '../../../platform/log';
+import { openSealed } from '../../../platform/seal';
 import { changeUsers, tell } from '../change-users';
 import { nameKey } from '../rules/name-key';
 import { findUser, type User } from '../users';
 import { readCode } from './authenticator';
-import { openSealed } from './seal';
 import { type StoredFactor, takeRecoveryCode, takeStep } from './stored-factors';
 
 export type Account = Pick<User, 'id' | 'username'>;

@@ -1,5 +1,6 @@
 import { env } from '../../../platform/env/env';
 import { ApiError } from '../../../platform/http/errors/api-error';
+import { seal } from '../../../platform/seal';
 import {
   audit,
   type Change,
@@ -15,7 +16,6 @@ import type { OpenPanel } from '../sessions/sessions';
 import { findUser, type User } from '../users';
 import { authenticatorAddress, newSecret } from './authenticator';
 import { type Account, newRecoveryCodes, proveByCode, recoveryCodeDigest } from './prove-by-code';
-import { seal } from './seal';
 import {
   findFactor,
   recoveryCodesLeft,

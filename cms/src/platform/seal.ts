@@ -1,14 +1,15 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import { env } from '../../../platform/env/env';
+import { env } from './env/env';
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
+/** The words are those of the first secrets, which stay readable. */
 const key = () => Buffer.from(hkdfSync('sha256', env().ENCRYPTION_KEY, '', 'second-factor', 32));
 
 /**
- * Encrypts the secret of a second factor, so that a copy of the database makes no codes (AES-256-GCM). `about` has to
- * be the same when it is opened: a secret works for its account only.
+ * Encrypts a secret, so that a copy of the database is of no use without the settings (AES-256-GCM). `about` has to be the
+ * same when it is opened: a secret works for its account or webhook only.
  */
 export function seal(text: string, about: string): string {
   const iv = randomBytes(IV_BYTES);

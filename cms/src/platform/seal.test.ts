@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { useEnv } from '../../../platform/env/env';
+import { useEnv } from './env/env';
 import { openSealed, seal } from './seal';
 
 beforeEach(() => useEnv({ ENCRYPTION_KEY: 'a key of the tests' }));
