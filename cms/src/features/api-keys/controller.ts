@@ -1,10 +1,10 @@
 import type { Context } from 'koa';
 import { ApiError } from '../../platform/http/errors/api-error';
 import { normalizeIp } from '../../platform/http/rules/address';
-import { findOrMakeOwner, findOwner } from '../accounts';
+import { findOrMakeOwner } from '../accounts';
 import type { Handlers } from '../handlers';
+import { keyCallerOf } from './key-caller';
 import { changeSettings, generateKey, listKeys, revokeKey, rollKey, usageOf } from './own-keys';
-import type { CallingKeyState } from './require-api-key';
 
 export const apiKeyHandlers = {
   generateKey: async ({ ctx, body }) => {
@@ -45,20 +45,4 @@ async function ownerOf(ctx: Context, id: string): Promise<string> {
   const { owner, mayReach } = await keyCallerOf(ctx);
   if (owner === null || !mayReach(id)) throw new ApiError('KEY_NOT_FOUND');
   return owner;
-}
-
-interface KeyCaller {
-  /** Null for a caller who can have no keys. */
-  readonly owner: string | null;
-  /** Whether the call may see and change this key of the owner. */
-  readonly mayReach: (id: string) => boolean;
-}
-
-/** With a key that key alone, so that a leaked one ends no others; else all of the caller. */
-export async function keyCallerOf(
-  ctx: Context & { readonly state: Partial<CallingKeyState> },
-): Promise<KeyCaller> {
-  const { apiKeyId, apiKeyOwner = null } = ctx.state;
-  if (apiKeyId === undefined) return { owner: await findOwner(ctx), mayReach: () => true };
-  return { owner: apiKeyOwner, mayReach: (id) => id === apiKeyId };
 }

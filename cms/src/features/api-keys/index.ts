@@ -1,16 +1,18 @@
 import { apiKeys } from './stored-keys';
 import { keyAddresses, usages } from './usage';
 
+export { reachableKeyIds } from './key-caller';
 export { listKeys } from './own-keys';
 export {
   acceptApiKey,
   type CallingKeyState,
   type KeyNeeds,
+  ownerOfWorkingKey,
   requireApiKey,
   SITE_KEY_ID,
 } from './require-api-key';
 export { isKey, keyDigest, makeKey } from './rules/api-key';
-export { countLiveKeys, endKeysOfUsers, moveKeys } from './stored-keys';
+export { countLiveKeys, endKeysOfUsers, keyIdsOf, moveKeys } from './stored-keys';
 export { callsOfDays } from './usage';
 
 export const apiKeyTables = [keyAddresses, apiKeys, usages];

@@ -18,7 +18,7 @@ import { currentSettings } from '../../platform/settings/current-settings';
 import { isActiveUser } from '../accounts';
 import { type CallOrigin, problemOf } from './key-problem';
 import { isKey, keyDigest, outcomeOf } from './rules/api-key';
-import { callingKey } from './stored-keys';
+import { callingKey, ownerOfLiveKey } from './stored-keys';
 import { countCall, recordAddress, requestsOf } from './usage';
 
 /** Counts the calls of the site's own publishable key. */
@@ -143,6 +143,12 @@ async function admitSite(address: string, limit: AddressLimit): Promise<Admissio
 /** Keys of suspended and deleted accounts do not work; visitors cannot be suspended. */
 const mayCall = async (owner: string): Promise<boolean> =>
   !owner.startsWith(USER) || isActiveUser(owner.slice(USER.length));
+
+/** Whose key works now; null once it has ended, and while its account is suspended or deleted. */
+export async function ownerOfWorkingKey(id: string): Promise<string | null> {
+  const owner = await ownerOfLiveKey(id);
+  return owner !== null && (await mayCall(owner)) ? owner : null;
+}
 
 async function consume(keyId: string, address: string) {
   // Tightest first.

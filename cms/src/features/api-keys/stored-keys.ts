@@ -86,6 +86,14 @@ export async function callingKey(digest: string, address: string) {
 
 export type CallingKey = NonNullable<Awaited<ReturnType<typeof callingKey>>>;
 
+/** Null once the key has ended. */
+export const ownerOfLiveKey = async (id: string): Promise<string | null> =>
+  (await firstRow(live({ id }), toKey))?.owner ?? null;
+
+/** Also of ended keys. */
+export const keyIdsOf = (owners: readonly string[]): Promise<string[]> =>
+  where().whereIn(columns.owner, owners).pluck(columns.id);
+
 /** Newest first. */
 export async function liveKeysOf(owner: string): Promise<StoredKey[]> {
   const rows = await live({ owner }).orderByRaw('created_at_ms desc, id desc');

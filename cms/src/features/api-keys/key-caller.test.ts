@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useEnv } from '../../platform/env/env';
 import { signText } from '../../platform/rules/signed-text';
-import { keyCallerOf } from './controller';
+import { keyCallerOf } from './key-caller';
 
 beforeAll(() => useEnv({ SESSION_SECRET: 'a secret', PUBLIC_URL: 'http://localhost:3000' }));
 afterAll(() => useEnv(null));
