@@ -25,6 +25,7 @@ const API_SECTIONS = [
   'content',
   'analytics',
   'keys',
+  'webhooks',
   'site',
   'accounts',
   'ads',

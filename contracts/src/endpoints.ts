@@ -24,6 +24,7 @@ import { scanEndpoints } from './scans/endpoints.ts';
 import { searchEndpoints } from './search/endpoints.ts';
 import { settingsEndpoints } from './settings/endpoints.ts';
 import { updateEndpoints } from './updates/endpoints.ts';
+import { webhookEndpoints } from './webhooks/endpoints.ts';
 
 /** Every route of the public API, by the name that code uses for it, in the order of the documentation. */
 export const endpoints = {
@@ -41,6 +42,7 @@ export const endpoints = {
   ...eventEndpoints,
   ...scanEndpoints,
   ...keyEndpoints,
+  ...webhookEndpoints,
   ...contactEndpoints,
   ...openApiEndpoints,
   ...accountEndpoints,

@@ -204,6 +204,10 @@ export const ERROR_CODES = {
       'This site does not take notifications from Roblox yet. Set ROBLOX_WEBHOOK_SECRET to the secret of the webhook, and restart.',
     KEY_NOT_FOUND:
       'You have no such API key. It may have ended, or it was made in another browser. GET /api/keys lists yours.',
+    WEBHOOK_NOT_FOUND:
+      'You have no such webhook: it was deleted, or its key has ended. GET /api/webhooks lists yours.',
+    DELIVERY_NOT_FOUND:
+      'This webhook has no such delivery: the last 100 are stored, for 30 days. Reload the list.',
     SCAN_NOT_FOUND: 'No scan has this id. Use the one from /api/scan-group or /api/all-scans.',
     GROUP_NOT_SCANNED: 'No scan of this group has results yet. Start one with /api/scan-group.',
     USER_NOT_FOUND: 'No such user: they may have been deleted. Reload the list.',
@@ -248,6 +252,17 @@ export const ERROR_CODES = {
     },
     KEY_ROLLED:
       'This API key was already rolled and ends soon. Roll its successor, or revoke this one.',
+    TOO_MANY_WEBHOOKS: {
+      sentence:
+        'This key has {webhooks} webhooks. Delete one that you no longer use, then try again.',
+      example: { webhooks: 10 },
+    },
+    TOO_MANY_WATCHED: {
+      sentence:
+        'The webhooks of this key would watch more than {players} players. Take some out, then try again.',
+      example: { players: 100 },
+    },
+    WEBHOOK_IS_OFF: 'This webhook is off. Turn it on, then try again.',
     SCAN_NOT_RESUMABLE: {
       sentence:
         'This scan is {status}: only a paused or failed one can be resumed. Look at /api/scan-status.',
@@ -344,6 +359,10 @@ export const ERROR_CODES = {
     IMAGE_ANIMATED: 'The image is animated. Send a still image.',
     IMAGE_EMPTY:
       'The image shows nothing: it is wholly transparent, or less than 8 pixels wide or high. Send another one.',
+    WEBHOOK_ADDRESS_PRIVATE:
+      'This address leads to a private network or to the server itself. Events are sent to public addresses only.',
+    WEBHOOK_ADDRESS_INSECURE:
+      'Events are sent by HTTPS only. Enter an address that begins with https://.',
     IMAGE_UNREADABLE:
       'The image cannot be read: it is damaged or incomplete. Save it again and retry.',
   }),

@@ -71,3 +71,6 @@ export { type PageHead, TEXT_LIMITS } from './texts/text-fields.ts';
 export * from './time-span.ts';
 export * from './updates/update.ts';
 export * from './validation-texts.ts';
+export * from './webhooks/webhook.ts';
+export * from './webhooks/webhook-data.ts';
+export * from './webhooks/webhook-terms.ts';

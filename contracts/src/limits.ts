@@ -20,6 +20,8 @@ export const ADDRESS_LIMITS = {
   makeKey: { points: 20, windowSeconds: 86_400 },
   /** Looking after keys. */
   keys: { points: 120, windowSeconds: 60 },
+  /** Test events of webhooks, and events that are sent again. */
+  sendWebhook: { points: 30, windowSeconds: 600 },
   /** Calls with API keys other than the site's own, all keys that an address uses together. */
   addressKeys: { points: 300, windowSeconds: 60 },
   report: { points: 10, windowSeconds: 3600 },

@@ -17,6 +17,7 @@ import { scanHandlers } from '../features/scans';
 import { searchHandlers } from '../features/search';
 import { settingsHandlers } from '../features/settings';
 import { updateHandlers } from '../features/updates';
+import { webhookHandlers } from '../features/webhooks/controller';
 import { publishingHandlers } from '../publishing/publication';
 
 /** By the feature's name. */
@@ -41,4 +42,5 @@ export const controllers = {
   search: searchHandlers,
   settings: settingsHandlers,
   updates: updateHandlers,
+  webhooks: webhookHandlers,
 };

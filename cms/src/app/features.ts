@@ -44,6 +44,12 @@ import {
   retainedScanMembers,
 } from '../features/scans';
 import { updatesJob } from '../features/updates';
+import {
+  eraseNamesInWebhooks,
+  eraseWebhooksOfUsers,
+  listWebhooks,
+  webhookJobs,
+} from '../features/webhooks';
 import { type Begin, useDatabase } from '../platform/db/database';
 import { followRevisions, stopFollowing } from '../platform/db/follow-revisions';
 import { env } from '../platform/env/env';
@@ -92,10 +98,11 @@ export function openFeatures(strapi: Core.Strapi): BackgroundJob[] {
     grantOf: grantOfId,
     adminKeys: { idsOf: adminKeyIdsOf, endOf: endAdminKeysOf },
     owned: {
-      read: async (owner) => ({
-        ...(await readReactionsOf(owner)),
-        apiKeys: await listKeys(owner),
-      }),
+      async read(owner) {
+        const apiKeys = await listKeys(owner);
+        const webhooks = await listWebhooks(apiKeys.map(({ id }) => id));
+        return { ...(await readReactionsOf(owner)), apiKeys, webhooks };
+      },
       names: async () => new Map((await content().commands()).map(({ id, name }) => [id, name])),
       move: async (from, to) => ({
         ...(await moveReactions(from, to)),
@@ -105,6 +112,7 @@ export function openFeatures(strapi: Core.Strapi): BackgroundJob[] {
         await endKeysOfUsers(userIds, nowMs);
         await endAdminKeysOf(userIds, nowMs);
         await unlinkUsers(userIds);
+        await eraseWebhooksOfUsers(userIds);
         return eraseReactionsOf(userIds);
       },
     },
@@ -116,6 +124,7 @@ export function openFeatures(strapi: Core.Strapi): BackgroundJob[] {
       scans: eraseStarter,
       reports: eraseNamesInReports,
       logLines: eraseNamesInLogs,
+      webhooks: eraseNamesInWebhooks,
     },
     owned: {
       scanMembers: eraseScanMember,
@@ -141,6 +150,7 @@ export function openFeatures(strapi: Core.Strapi): BackgroundJob[] {
     ...problemJobs(),
     pageViewsJob,
     ...outboxJobs(signal),
+    ...webhookJobs(signal),
     ...(SMTP_URL ? [mailedSiteJob] : []),
     ...scheduledBackups(signal),
     retentionJob([

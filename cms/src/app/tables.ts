@@ -13,6 +13,7 @@ import { robloxSignInTables } from '../features/roblox-sign-in';
 import { scanTables } from '../features/scans';
 import { searchTables } from '../features/search';
 import { updateTables } from '../features/updates';
+import { webhookTables } from '../features/webhooks';
 import { auditTable } from '../platform/audit/record-audit';
 import { dailyCounterTable } from '../platform/db/daily-counters';
 import type { TableModel } from '../platform/db/define-table';
@@ -45,6 +46,7 @@ export const tables: readonly TableModel[] = [
   ...searchTables,
   settingTable,
   ...updateTables,
+  ...webhookTables,
   auditTable,
   backupTable,
   dailyCounterTable,

@@ -5,6 +5,7 @@ import { mailAddress } from '../contact/contact.ts';
 import { documentId, instant } from '../identity.ts';
 import { count, rowId } from '../numbers.ts';
 import { line } from '../plain-text.ts';
+import { webhook } from '../webhooks/webhook.ts';
 import { currentUser, userResponse } from './account.ts';
 import { fitsHash, PASSWORD_LENGTH_MIN } from './account-rules.ts';
 
@@ -62,6 +63,7 @@ export const ownDataResponse = z.object({
   favorites: z.array(ownItem.extend({ createdAt: instant })),
   ratings: z.array(ownItem.extend({ rating: z.number().int().min(1).max(5), ratedAt: instant })),
   apiKeys: z.array(listedApiKey),
+  webhooks: z.array(webhook),
   sessions: z.array(ownSession),
 });
 

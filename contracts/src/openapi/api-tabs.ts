@@ -13,7 +13,7 @@ interface ApiTab {
 
 /** The tabs in their order; every documented section is in exactly one of them. */
 export const API_TABS = [
-  { id: 'getting-started', title: 'Getting Started', sections: ['keys'] },
+  { id: 'getting-started', title: 'Getting Started', sections: ['keys', 'webhooks'] },
   { id: 'core-apis', title: 'Core APIs', sections: ['core'] },
   { id: 'group-scanning', title: 'Group Scanning', sections: ['scans'] },
   { id: 'commands-guides', title: 'Commands & Guides', sections: ['content'] },
@@ -41,6 +41,10 @@ export const SECTION_TEXTS = {
   keys: {
     title: 'API keys',
     text: 'Keys are managed by the one who made them: the signed-in user, or this browser by its cookie. A program manages the key that it sends in `X-API-Key`: `GET /api/keys` returns its id, and no other key can be reached with it.',
+  },
+  webhooks: {
+    title: 'Webhooks',
+    text: 'A webhook posts what happens here to an address of yours, so that nothing has to be asked for again and again. It belongs to an API key and ends with it. Each event is `{ "type", "timestamp", "data" }`, signed as Standard Webhooks (standardwebhooks.com) says, whose libraries check `webhook-id`, `webhook-timestamp` and `webhook-signature` with the secret. Answer with a status from 200 to 299 within 10 seconds. Anything else, a redirect too, is tried again for about a day, ever more slowly; 410 turns the webhook off, and so do five days in which every try failed. An event may come twice, with the same `webhook-id`, and events may come in any order.',
   },
   site: {
     title: 'The site itself',

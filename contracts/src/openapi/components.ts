@@ -12,6 +12,7 @@ import { elcBadge, signal } from '../players/player.ts';
 import { groupLeaderboardSummary, scan } from '../scans/scan.ts';
 import { searchResult } from '../search/search.ts';
 import { discordUpdate, updateLine } from '../updates/update.ts';
+import { delivery, webhook } from '../webhooks/webhook.ts';
 
 export const namedSchemas: NonNullable<ZodOpenApiComponentsObject['schemas']> = {
   ErrorResponse: errorResponse,
@@ -30,6 +31,8 @@ export const namedSchemas: NonNullable<ZodOpenApiComponentsObject['schemas']> = 
   Event: event,
   NewApiKey: newApiKey,
   ListedApiKey: listedApiKey,
+  Webhook: webhook,
+  WebhookDelivery: delivery,
   HealthCheck: healthCheck,
 };
 

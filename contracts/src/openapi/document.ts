@@ -3,6 +3,7 @@ import type { Endpoint } from '../endpoint.ts';
 import { endpoints } from '../endpoints.ts';
 import { KEY_WINDOWS, type KeyWindow } from '../limits.ts';
 import { PRODUCT_VERSION } from '../product.ts';
+import { webhookOperations } from '../webhooks/webhook-data.ts';
 import type { ApiDocument } from './api-document.ts';
 import { isDocumented, SECTION_TEXTS } from './api-tabs.ts';
 import { headers, namedSchemas } from './components.ts';
@@ -60,6 +61,7 @@ export function openApiDocument(settings: DocumentSettings): ApiDocument {
         description: text,
       })),
       paths: pathsOf(Object.entries(documented)),
+      webhooks: webhookOperations(),
       components: {
         schemas: namedSchemas,
         headers,

@@ -20,6 +20,7 @@ export const RETENTION_MS = {
   /** A link that confirms an address or sets a password; counted from its end. */
   accountLink: 24 * HOUR_MS,
   adminChallenge: HOUR_MS / 12,
+  webhookDelivery: 30 * 24 * HOUR_MS,
   vote: 24 * HOUR_MS,
 } as const;
 
@@ -111,6 +112,18 @@ export const STORED_DATA: readonly StoredData[] = [
     why: 'So that you can see how your key is used, and misuse can be stopped.',
     retention: { until: 'you ask us to delete it; a key that was revoked stays listed as revoked' },
     tables: ['elc_api_keys', 'elc_api_key_usage', 'elc_api_key_addresses'],
+  },
+  {
+    what: 'Webhooks of API keys: address, what each is told of, names of the players that it watches, and its secret, encrypted.',
+    why: 'So that programs learn what happens without asking again and again.',
+    retention: { until: 'you delete it, or its key ends' },
+    tables: ['elc_webhooks', 'elc_webhook_players'],
+  },
+  {
+    what: 'What was sent to them, the last 100 of each, with the beginning of their answers.',
+    why: 'So that you see what arrived, and can have it sent again.',
+    retention: { fixed: 'webhookDelivery' },
+    tables: ['elc_webhook_deliveries'],
   },
   {
     what: 'Your favorites and ratings, under your account or a random number.',

@@ -7,10 +7,19 @@ import { defineTable } from '../../platform/db/define-table';
 import { addMessage, MAIL } from '../../platform/jobs/outbox/outbox-table';
 import type { MailedSite } from '../../platform/rules/site-mail';
 import type { Mail } from '../../platform/upstreams/mail/compose';
-import { type AccountNotice, noticeMail } from './rules/account-mails';
+import { type AccountNotice, accountMail, noticeMail } from './rules/account-mails';
 import type { Suspension } from './rules/standing';
 import { sessions } from './sessions/stored-sessions';
-import { active, roleLinks, roles, type StoredUser, type User, users } from './users';
+import {
+  active,
+  findUser,
+  isActive,
+  roleLinks,
+  roles,
+  type StoredUser,
+  type User,
+  users,
+} from './users';
 import { uses } from './uses';
 
 /** Changes of accounts by the panel and by their owners; entries are never changed. */
@@ -75,6 +84,22 @@ export async function note(
 /** Leaves once the change is committed. */
 export const mailTo = ({ nowMs }: Change, payload: Mail) =>
   addMessage({ key: `account:${randomUUID()}`, kind: MAIL, payload }, nowMs);
+
+/**
+ * What leaves for a user's confirmed address once the transaction that queues it is committed: a function that does so.
+ * Null where they have none, or where this installation sends no mail.
+ */
+export async function mailUser(
+  userId: string,
+  subject: string,
+  paragraphs: readonly string[],
+): Promise<(() => Promise<void>) | null> {
+  const [user, site] = [await findUser(userId), await uses().mailedSite()];
+  if (!site || !user?.email || !isActive(user)) return null;
+  const { username, email } = user;
+  const payload = accountMail({ username, email }, site, subject, paragraphs);
+  return () => mailTo({ nowMs: Date.now(), site }, payload);
+}
 
 /** Tells the address that the account had before the change. */
 export async function tell(

@@ -5,7 +5,7 @@ import { loginLogs } from './login-logs';
 import { recoveryCodes, secondFactors } from './second-factor/stored-factors';
 import { sessions } from './sessions/stored-sessions';
 
-export { endSessionsOf, lockUsers } from './change-users';
+export { endSessionsOf, lockUsers, mailUser } from './change-users';
 export { accountJobs } from './jobs';
 export {
   fillLoginLogSearch,
@@ -43,6 +43,7 @@ export {
   staffNames,
   USER_UID,
   type User,
+  userIdsFor,
   users,
 } from './users';
 export { type PanelGrant, useAccounts } from './uses';

@@ -81,7 +81,7 @@ export const ownAccountHandlers = {
   ownData: async ({ ctx }) => {
     const { user, sessionId } = await signedIn(ctx);
     const { owned } = uses();
-    const { favorites, ratings, apiKeys } = await owned.read(`user:${user.id}`);
+    const { favorites, ratings, apiKeys, webhooks } = await owned.read(`user:${user.id}`);
     const names = await owned.names();
     ctx.set('Content-Disposition', 'attachment; filename="my-data.json"');
     return {
@@ -101,6 +101,7 @@ export const ownAccountHandlers = {
           ratedAt: isoTime(updatedAtMs),
         })),
         apiKeys: [...apiKeys],
+        webhooks: [...webhooks],
         sessions: await ownSessions(user, sessionId),
       },
     };

@@ -1,4 +1,4 @@
-import type { ListedApiKey, PanelRole, Unclaimed } from '@elc/contracts';
+import type { ListedApiKey, PanelRole, Unclaimed, Webhook } from '@elc/contracts';
 import type { Context } from 'koa';
 import { openedOnce } from '../../platform/opened-once';
 import type { MailedSite } from '../../platform/rules/site-mail';
@@ -13,6 +13,7 @@ interface OwnedThings {
       readonly updatedAtMs: number;
     }[];
     readonly apiKeys: readonly ListedApiKey[];
+    readonly webhooks: readonly Webhook[];
   }>;
   /** Names of the commands that favorites and ratings are of, by their ids. */
   names(): Promise<ReadonlyMap<string, string>>;

@@ -1,5 +1,7 @@
 import type { AdEvent } from '@elc/contracts';
+import { isoTime } from '../../platform/rules/iso-time';
 import { events } from '../guides';
+import { emitEvent } from '../webhooks';
 import { type Actor, note } from './change-ads';
 import type { Ad } from './rules/ad';
 import { isShown, remainingOf } from './rules/standing';
@@ -40,6 +42,11 @@ export async function goLive(ad: Ad, actor: Actor, change: Partial<Ad> = {}): Pr
     url: ad.websiteUrl,
     atMs: actor.nowMs,
   });
+  if (ad.contact !== null) {
+    const until = isoTime(live.expiresAtMs ?? actor.nowMs);
+    const { id, websiteUrl, contact: ofAddress } = ad;
+    await emitEvent('ad.live', { ad: { id, websiteUrl, until } }, { ofAddress });
+  }
   return live;
 }
 

@@ -10,6 +10,7 @@ import type { Headshot } from '../../platform/upstreams/roblox/pictures';
 import type { BadgeNumbers } from '../../platform/upstreams/roblox/schemas';
 import type { Failure, Outcome } from '../../platform/upstreams/shared/outcome';
 import { eventTable } from '../guides';
+import { listen } from '../webhooks/testing/listen';
 import { badgeMonitor, badgeMonitorVersion, badgePages, knownBadges, trackedBadges } from './index';
 import { refreshBadges } from './refresh-badges';
 import { snapshots } from './stored-badges';
@@ -80,6 +81,24 @@ async function readAt(nowMs: number, numbers = world.numbers): Promise<void> {
 
 const answer = async () => badgeMonitorResponse.parse(await badgeMonitor());
 const DOWN: Failure = { ok: false, reason: 'unavailable', detail: 'status 500' };
+
+test('webhooks are told of rare badges that were awarded since the reading before', async () => {
+  const told = await listen();
+  await track([1, 2, 3]);
+  const all = (counts: readonly number[]) =>
+    succeed([0.049, 0.05, 0.01, 0.01].map((rate, at) => badge(at + 1, counts[at] ?? 0, rate)));
+  await readAt(BEGIN_MS, all([10, 10, 10, 10]));
+  expect(await told()).toEqual([]);
+  await readAt(BEGIN_MS + REFRESH_EVERY_MS, all([12, 12, 10, 12]));
+  expect(await told()).toMatchObject([
+    {
+      ...{ type: 'badge.rare_award', awards: 2, since: new Date(BEGIN_MS).toISOString() },
+      badge: { badgeId: 1, slug: 'badge-1', rarity: 'Insane', awardedCount: 12 },
+    },
+  ]);
+  await readAt(BEGIN_MS + 2 * REFRESH_EVERY_MS, all([12, 12, 10, 12]));
+  expect(await told()).toHaveLength(1);
+});
 
 describe('badges that could not be read', () => {
   const odd = (leftOut: number) =>

@@ -9,7 +9,6 @@ import type { BackgroundJob } from '../../platform/jobs/background-job';
 import type { Retained } from '../../platform/jobs/retention/apply-retention';
 import { isoTime } from '../../platform/rules/iso-time';
 import { isStale, nextTryMs } from '../../platform/rules/reading-times';
-import { currentSettings } from '../../platform/settings/current-settings';
 import type { Handlers } from '../handlers';
 import { monitored } from './monitor-response';
 import { everyMs, refreshBadges } from './refresh-badges';
@@ -19,6 +18,7 @@ import {
   badges,
   badgesReadSince,
   type NamedBadge,
+  onlyTracked,
   readingOf,
   readings,
   snapshots,
@@ -48,11 +48,6 @@ const badgesOf = async ({ universeId, readAtMs }: BadgeReading) =>
 /** Those that site admins chose; none while nothing was ever read. */
 export async function trackedBadges(): Promise<NamedBadge[]> {
   return onlyTracked(await knownBadges());
-}
-
-async function onlyTracked(all: NamedBadge[]): Promise<NamedBadge[]> {
-  const { trackedBadges: ids } = await currentSettings();
-  return ids === null ? all : all.filter(({ badgeId }) => ids.includes(badgeId));
 }
 
 /** What the site has pages of. */

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { inTransaction } from '../../platform/db/database';
 import type { Row } from '../../platform/db/define-table';
 import { changed } from '../../platform/db/revisions';
 import { env } from '../../platform/env/env';
@@ -14,10 +15,12 @@ import {
   badgePage,
   badges,
   badgesReadSince,
+  onlyTracked,
   readingOf,
   readings,
   snapshots,
 } from './stored-badges';
+import { tellRareAwards } from './tell-rare-awards';
 
 /** How often the numbers are read. */
 export const everyMs = () => env().BADGES_READ_SECONDS * 1000;
@@ -35,11 +38,14 @@ export async function refreshBadges(universeId: number): Promise<void> {
     const { data, leftOut = 0 } = outcome;
     const before = await badgesReadSince(universeId, last?.readAtMs ?? 0);
     const readAtMs = Date.now();
-    await storeBadges(
-      universeId,
-      data.filter(({ enabled }) => enabled),
-      { atMs: readAtMs, isFirst: !last || last.readAtMs === null },
-    );
+    const numbers = data.filter(({ enabled }) => enabled);
+    const isFirst = !last || last.readAtMs === null;
+    const picturesOf = await readPictures(universeId, numbers);
+    await inTransaction(async () => {
+      await storeBadges(universeId, numbers, { atMs: readAtMs, isFirst, picturesOf });
+      const now = await onlyTracked(await badgesReadSince(universeId, readAtMs));
+      await tellRareAwards(before, now, last?.readAtMs ?? readAtMs);
+    });
     await putReading({ universeId, triedAtMs: readAtMs, readAtMs, failure: null, leftOut });
     const after = await badgesReadSince(universeId, readAtMs);
     ofPages =
@@ -69,11 +75,14 @@ const { badgeId, firstSeenMs: _, announcedAtMs, ...replaced } = badges.columns;
 async function storeBadges(
   universeId: number,
   numbers: readonly BadgeNumbers[],
-  reading: { readonly atMs: number; readonly isFirst: boolean },
+  reading: {
+    readonly atMs: number;
+    readonly isFirst: boolean;
+    readonly picturesOf: Awaited<ReturnType<typeof readPictures>>;
+  },
 ): Promise<void> {
-  const { atMs, isFirst } = reading;
+  const { atMs, isFirst, picturesOf } = reading;
   const hour = hourOf(atMs);
-  const picturesOf = await readPictures(universeId, numbers);
   for (const some of chunksOf(numbers, ROWS_MAX)) {
     const rows = some.map((badge) =>
       badges.toColumns({

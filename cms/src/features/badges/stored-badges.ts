@@ -11,6 +11,7 @@ import {
 import { defineTable } from '../../platform/db/define-table';
 import { pick } from '../../platform/rules/pick';
 import { slugOf } from '../../platform/rules/slug-of';
+import { currentSettings } from '../../platform/settings/current-settings';
 import type { GameFailure } from '../../platform/upstreams/roblox/game-figures';
 
 /** When each game's badges were last read, and how the last try ended, for all replicas. */
@@ -82,6 +83,12 @@ export async function badgesReadSince(universeId: number, sinceMs: number): Prom
   const read: StoredBadge[] = rows.map(toBadge);
   const slugs = badgeSlugs(read);
   return read.map((badge) => ({ ...badge, slug: slugs.get(badge.badgeId) ?? '' }));
+}
+
+/** Those that site admins chose. */
+export async function onlyTracked(all: NamedBadge[]): Promise<NamedBadge[]> {
+  const { trackedBadges: ids } = await currentSettings();
+  return ids === null ? all : all.filter(({ badgeId }) => ids.includes(badgeId));
 }
 
 /** What the site's page of a badge shows. */

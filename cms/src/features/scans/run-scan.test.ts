@@ -8,6 +8,7 @@ import { putPart } from '../../platform/settings/current-settings';
 import { DEFAULT_SETTINGS } from '../../platform/settings/rules/settings-in-force';
 import type { RobloxClient } from '../../platform/upstreams/roblox/create-roblox-client';
 import type { GroupMembersOutcome, GroupOutcome } from '../../platform/upstreams/roblox/groups';
+import { listen } from '../webhooks/testing/listen';
 import type { PageMemo, Slots } from './analyse-page';
 import { runScan, TURN_MS } from './run-scan';
 import { takeScan } from './tables/scan-claims';
@@ -141,6 +142,19 @@ test('reads page after page and saves every member', async () => {
   expect(requested.filter((one) => one.startsWith('page'))).toEqual(['page ', 'page b', 'page c']);
   expect(await idsSaved()).toEqual([1, 2, 3, 4, 5, 6]);
   expect(await scan()).toMatchObject({ status: 'completed', groupName: 'Seven', membersTotal: 6 });
+});
+
+test.each([
+  { status: 'completed', end: () => {} },
+  { status: 'failed', end: () => (world.listing = () => ({ ok: false, reason: 'unknown_group' })) },
+  { status: 'cancelled', end: () => endScan(SCAN_ID) },
+])('the webhooks of its key are told once of a scan that is $status', async ({ status, end }) => {
+  const told = await listen();
+  await end();
+  await work();
+  await work();
+  const ended = { type: 'scan.ended', scan: { id: SCAN_ID, status, groupId: GROUP } };
+  expect(await told()).toMatchObject([ended]);
 });
 
 test('holds no more than a page in memory', async () => {

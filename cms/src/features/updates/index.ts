@@ -13,7 +13,7 @@ import { forgetEvents } from '../guides';
 import type { Handlers } from '../handlers';
 import { followChannel } from './follow-channel';
 import { latestUpdates, toDiscordUpdate, updatesPage } from './read-updates';
-import { sumUpMessages } from './sum-up-messages';
+import { sumUpMessages, tellNew } from './sum-up-messages';
 import { discordChannelTable, followedChannels, lastPolls } from './tables/discord-channels';
 import { deleteOtherChannels, discordMessageTable, giveSlugs } from './tables/discord-messages';
 import { countCommunityMembers, observationTable } from './tables/observations';
@@ -50,7 +50,7 @@ export const updatesJob: BackgroundJob = {
     if (followedChannels().length > 0 && !(await isOld())) return;
     const hasChanged = await follow();
     const hasNewLines = await sumUpMessages(showUpdates);
-    const hasNewPages = await giveSlugs();
+    const hasNewPages = await giveSlugs(undefined, tellNew);
     if (hasChanged || hasNewLines || hasNewPages) await showUpdates();
     await countCommunityMembers();
   },

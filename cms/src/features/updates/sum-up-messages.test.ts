@@ -2,8 +2,14 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { testWorld } from '../../platform/db/testing/test-world';
 import { useUpstreams } from '../../platform/services';
 import { eventTable } from '../guides';
-import { sumUpMessages } from './sum-up-messages';
-import { discordMessageTable, putMessage, type StoredMessage } from './tables/discord-messages';
+import { listen } from '../webhooks/testing/listen';
+import { sumUpMessages, tellNew } from './sum-up-messages';
+import {
+  discordMessageTable,
+  giveSlugs,
+  putMessage,
+  type StoredMessage,
+} from './tables/discord-messages';
 
 const message = (id: number, given: Partial<StoredMessage> = {}): StoredMessage => ({
   id: String(id),
@@ -159,4 +165,16 @@ test('an update is an event with the line as its title; a highlight, or no words
       atMs: 1,
     },
   ]);
+});
+
+test('webhooks are told once of a new update that has its page, and of no highlight and no old one', async () => {
+  const told = await listen();
+  vi.setSystemTime(86_400_002);
+  await putMessage(message(3, { kind: 'highlight' }));
+  await run(null);
+  expect(await told()).toEqual([]);
+  await giveSlugs(undefined, tellNew);
+  await giveSlugs(undefined, tellNew);
+  const update = { text: 'New: tram 2 runs.', slug: '1970-01-01-new-tram-2-runs' };
+  expect(await told()).toMatchObject([{ type: 'update.published', update }]);
 });

@@ -1,6 +1,8 @@
 import { upstreams } from '../../platform/services';
 import type { AiClient } from '../../platform/upstreams/ai/create-ai-client';
 import { noteEvent } from '../guides';
+import { emitEvent } from '../webhooks';
+import { toLine } from './read-updates';
 import { requestSummaries } from './request-summaries';
 import { summarise } from './rules/summarise';
 import {
@@ -9,6 +11,7 @@ import {
   noteAiTry,
   type StoredMessage,
   type Summariser,
+  type SummedUpMessage,
   storeSummary,
   withoutSummary,
 } from './tables/discord-messages';
@@ -32,9 +35,17 @@ export async function sumUpMessages(onShown: () => Promise<void>): Promise<boole
     const lines = await writeBatch(ai);
     if (lines === null) break;
     written += lines;
-    if (await giveSlugs('ai')) await onShown();
+    if (await giveSlugs('ai', tellNew)) await onShown();
   }
   return written > 0;
+}
+
+const NEW_MS_MAX = 86_400_000;
+
+/** Tells webhooks of a new update; what was posted more than a day ago, and is only read now, is none. */
+export async function tellNew(message: SummedUpMessage): Promise<void> {
+  if (message.kind !== 'update' || message.postedAtMs < Date.now() - NEW_MS_MAX) return;
+  await emitEvent('update.published', { update: toLine(message) });
 }
 
 async function write(message: StoredMessage, summary: string, summarisedBy: Summariser) {

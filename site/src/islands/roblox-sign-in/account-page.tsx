@@ -118,6 +118,7 @@ const ERASED_NAMES: Readonly<Record<string, readonly [one: string, many: string]
   scans: ['scan that was started in your name', 'scans that were started in your name'],
   reports: ['report that named you', 'reports that named you'],
   logLines: ['line of the log that named you', 'lines of the log that named you'],
+  webhooks: ['entry of a webhook that named you', 'entries of webhooks that named you'],
   robloxAccounts: ['entry of your sign-in', 'entries of your sign-in'],
 };
 

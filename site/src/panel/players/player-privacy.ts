@@ -12,6 +12,7 @@ const KIND_LABELS: Readonly<Record<string, readonly [one: string, many: string]>
   scans: ['scan started under the name', 'scans started under the name'],
   reports: ['abuse report that names the player', 'abuse reports that name the player'],
   logLines: ['line of a log', 'lines of logs'],
+  webhooks: ['entry of a webhook', 'entries of webhooks'],
 };
 
 /** What is stored of a player, a line for each kind that there is; none where there is nothing. */

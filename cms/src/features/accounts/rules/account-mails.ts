@@ -6,7 +6,7 @@ interface Addressee {
 }
 
 /** Names and addresses are all that a mail takes from people: neither can contain a line break. */
-const accountMail = (
+export const accountMail = (
   { username, email }: Addressee,
   site: MailedSite,
   subject: string,

@@ -4,6 +4,9 @@ import { memoryDatabase } from '../../../platform/db/testing/memory-database';
 import { postgresDatabase } from '../../../platform/db/testing/postgres-database';
 import { testWorld } from '../../../platform/db/testing/test-world';
 import { useEnv } from '../../../platform/env/env';
+import { outboxTable } from '../../../platform/jobs/outbox/outbox-table';
+import { webhookTables } from '../../webhooks';
+import { listen } from '../../webhooks/testing/listen';
 import { setHidden } from '../player-privacy';
 import { DEFAULT_THRESHOLDS, withChanges } from '../rules/thresholds';
 import { playerChoiceTable } from './player-choices';
@@ -19,8 +22,9 @@ import {
   savePlayers,
 } from './players';
 
-const postgres = await postgresDatabase([playerTable, playerChoiceTable]);
-const sqlite = await memoryDatabase([playerTable, playerChoiceTable]);
+const tables = [playerTable, playerChoiceTable, outboxTable, ...webhookTables];
+const postgres = await postgresDatabase(tables);
+const sqlite = await memoryDatabase(tables);
 if (postgres) await indexNameBeginnings(postgres.connection);
 afterAll(async () => {
   await sqlite.destroy();
@@ -32,7 +36,7 @@ const DATABASES = [
 ];
 
 beforeEach(async () => {
-  await testWorld({ tables: [playerTable, playerChoiceTable] });
+  await testWorld({ tables });
   useEnv({ ENCRYPTION_KEY: 'a secret' });
 });
 
@@ -73,6 +77,47 @@ test('a player is read as stored, ids beyond 32 bits included', async () => {
   await savePlayers([saved]);
   expect(await stored()).toEqual(saved);
   expect(await countPlayers()).toBe(1);
+});
+
+describe('who watches a player is told', () => {
+  const VETERAN = { classification: 'veteran', generation: 'VETERAN' } as const;
+
+  test('of another verdict, under the name of before as well; not of the same one', async () => {
+    const told = await listen('citizen7');
+    await savePlayers([SEEN, player(8)]);
+    await savePlayers([later({ ...SEEN, elcBadges: 5 }), later(player(8, VETERAN))]);
+    expect(await told()).toEqual([]);
+    await savePlayers([later(player(7, { ...VETERAN, username: 'Renamed' }))]);
+    expect(await told()).toMatchObject([
+      {
+        ...{ type: 'player.changed', before: { username: 'Citizen7', generation: 'MIDGEN' } },
+        player: { userId: 7, username: 'Renamed', ...VETERAN },
+      },
+    ]);
+  });
+
+  test('of nothing that is not stored: a reading that is older, or of a hidden player', async () => {
+    const told = await listen('citizen7');
+    await savePlayers([later(SEEN)]);
+    await savePlayers([player(7, VETERAN)]);
+    await setHidden(7, true);
+    await savePlayers([later(player(7, { ...VETERAN, analysedAtMs: LATER_MS + 1 }))]);
+    expect(await told()).toEqual([]);
+  });
+
+  test('of a verdict that other rules make', async () => {
+    const told = await listen('citizen7');
+    await savePlayers([SEEN]);
+    const { tenureDays } = DEFAULT_THRESHOLDS;
+    const rules = {
+      ...DEFAULT_THRESHOLDS,
+      tenureDays: { ...tenureDays, veteran: 699, midgen: 699 },
+    };
+    await reclassifyPlayers({ ...rules, rulesVersion: 'other' }, 10);
+    expect(await told()).toMatchObject([
+      { player: { generation: 'VETERAN' }, before: { generation: 'MIDGEN' } },
+    ]);
+  });
 });
 
 describe('of two analyses of a player, in either order, there stays', () => {

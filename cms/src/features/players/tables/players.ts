@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { BadgeVisibility, Classification, Generation, LeaderboardSort } from '@elc/contracts';
 import {
   bigInteger,
@@ -14,6 +15,8 @@ import { countOf, firstRow } from '../../../platform/db/read-rows';
 import type { Retained } from '../../../platform/jobs/retention/apply-retention';
 import { chunksOf } from '../../../platform/rules/chunks-of';
 import { latestCredibleMs } from '../../../platform/rules/latest-credible';
+import { pick } from '../../../platform/rules/pick';
+import { emitEvent, isAnyoneWatched } from '../../webhooks';
 import { reclassify } from '../rules/classify';
 import type { Thresholds } from '../rules/thresholds';
 import { choicesAmong, holdChoices } from './player-choices';
@@ -108,15 +111,41 @@ export async function savePlayers(players: readonly AnalysedPlayer[]): Promise<v
           }),
         );
       if (rows.length === 0) continue;
+      const before = (await isAnyoneWatched()) ? await storedAmong(all) : [];
       const nowMs = Date.now();
       await where()
         .insert(rows)
         .onConflict(columns.userId)
         .merge()
         .whereRaw(`${weight(tableName, nowMs)} <= ${weight('excluded', nowMs)}`);
+      await tellChanges(before);
     }
   });
 }
+
+const storedAmong = (players: readonly Pick<AnalysedPlayer, 'userId'>[]) => {
+  const ids = players.map(({ userId }) => userId);
+  return playerTable.read(where().whereIn(columns.userId, ids));
+};
+
+/**
+ * Tells webhooks of verdicts that are others than before, in the transaction that stores them. Nothing is told of players
+ * whom lists omit.
+ */
+async function tellChanges(before: readonly Row<typeof playerTable>[]): Promise<void> {
+  if (before.length === 0) return;
+  const now = new Map((await storedAmong(before)).map((player) => [player.userId, player]));
+  for (const was of before) {
+    const is = now.get(was.userId);
+    if (!is || is.isHidden || isDeepStrictEqual(verdictOf(is), verdictOf(was))) continue;
+    const player = { ...pick(is, 'userId', 'username', 'displayName'), ...verdictOf(is) };
+    const told = { player, before: { username: was.username, ...verdictOf(was) } };
+    await emitEvent('player.changed', told, { watching: [is.username, was.username] });
+  }
+}
+
+const verdictOf = (player: AnalysedPlayer) =>
+  pick(player, 'generation', 'classification', 'confidence');
 
 /** Players that lists show. */
 const listed = (values?: Parameters<typeof where>[0]) =>
@@ -187,6 +216,7 @@ export function reclassifyPlayers(thresholds: Thresholds, limit: number): Promis
       const changed = playerTable.toColumns({ classification, generation, rulesVersion });
       await where().whereIn(userId, ids).update(changed);
     }
+    if (await isAnyoneWatched()) await tellChanges(found);
     return found.length;
   });
 }

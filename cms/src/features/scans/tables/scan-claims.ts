@@ -15,7 +15,7 @@ import {
   savedAmong,
   scanMemberTable,
 } from './scan-members';
-import { scanTable } from './scans';
+import { scanTable, tellEnd } from './scans';
 
 /** A worker has the scan for as long as its `fence` is the row's. */
 export interface ScanClaim
@@ -173,7 +173,13 @@ export const pauseScan = (
 export const failScan = (
   claim: ScanClaim,
   { reason, nowMs, activeMs }: { reason: ScanReason; nowMs: number; activeMs: number },
-) => update(claim, standingOf({ type: 'given_up', reason }, nowMs), plus({ activeMs }));
+) =>
+  inTransaction(async () => {
+    const failed = standingOf({ type: 'given_up', reason }, nowMs);
+    if (!(await update(claim, failed, plus({ activeMs })))) return false;
+    await tellEnd({ rowId: claim.rowId });
+    return true;
+  });
 
 /** All or nothing; a member who is saved already is neither saved nor counted again. */
 export const savePage = (claim: ScanClaim, page: ScanPage): Promise<boolean> =>
@@ -221,6 +227,7 @@ export const savePage = (claim: ScanClaim, page: ScanPage): Promise<boolean> =>
         ),
       },
     );
+    if (isLast) await tellEnd({ rowId: claim.rowId });
     return true;
   });
 

@@ -17,8 +17,11 @@ import { defineTable, type Row } from '../../../platform/db/define-table';
 import { isUniqueViolation } from '../../../platform/db/failures';
 import { firstRow } from '../../../platform/db/read-rows';
 import { ApiError } from '../../../platform/http/errors/api-error';
+import { isoTime } from '../../../platform/rules/iso-time';
+import { pick } from '../../../platform/rules/pick';
 import { ERASED_NAME } from '../../../platform/rules/without-names';
 import type { Thresholds } from '../../players';
+import { emitEvent } from '../../webhooks';
 import { standingAfter, statesBefore } from '../rules/scan-state';
 
 /** Times in milliseconds since the epoch; `activeMs` is a duration. */
@@ -163,6 +166,7 @@ export async function endScan(publicId: string, admin: string | null = null): Pr
       ...{ resumesAtMs: null, endedAtMs: Date.now(), activeGroup: null },
     };
     if ((await underWay.update(toColumns(cancelled))) !== 1) return false;
+    await tellEnd({ publicId });
     const change = { subject: 'scan', subjectId: publicId, action: 'cancelled' } as const;
     if (admin !== null) await recordAudit(db(), { by: admin, ...change });
     return true;
@@ -171,6 +175,19 @@ export async function endScan(publicId: string, admin: string | null = null): Pr
   if (!isCancelled && stored.status !== 'cancelled')
     throw new ApiError('SCAN_ENDED', { values: { status: stored.status } });
   return stored;
+}
+
+/** Tells the webhooks of the key that started a scan, in the transaction that ended it. */
+export async function tellEnd(scan: Parameters<typeof where>[0]): Promise<void> {
+  const ended = await scanTable.first(where(scan));
+  if (!ended?.keyId) return;
+  const { keyId, publicId: id, queuedAtMs, endedAtMs } = ended;
+  const told = {
+    ...{ id, queuedAt: isoTime(queuedAtMs), endedAt: isoTime(endedAtMs) },
+    ...pick(ended, 'groupId', 'groupName', 'scannedBy', 'status', 'reason'),
+    ...pick(ended, 'membersTotal', 'membersDone', 'failures'),
+  };
+  await emitEvent('scan.ended', { scan: told }, { ofKey: keyId });
 }
 
 export const scanList = adminList({

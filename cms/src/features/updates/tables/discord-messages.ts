@@ -1,5 +1,6 @@
 import type { UpdateKind } from '@elc/contracts';
 import { bigInteger, emptyAs, integer, nullable, string, text } from '../../../platform/db/columns';
+import { inTransaction } from '../../../platform/db/database';
 import { defineTable, type Row } from '../../../platform/db/define-table';
 import { latestCredibleMs } from '../../../platform/rules/latest-credible';
 import { updateSlug } from '../rules/summarise';
@@ -78,9 +79,12 @@ export async function putMessage(message: StoredMessage): Promise<void> {
 
 /**
  * Names the pages of messages that have a line and no slug yet, oldest first; with `by` those alone whose line it wrote.
- * True when there was one.
+ * True when there was one. `onNamed` runs in the transaction that names it.
  */
-export async function giveSlugs(by?: Summariser): Promise<boolean> {
+export async function giveSlugs(
+  by?: Summariser,
+  onNamed?: (message: SummedUpMessage) => Promise<void>,
+): Promise<boolean> {
   const oldestFirst = [columns.postedAtMs, columns.id];
   const lines = { slug: null, ...(by && { summarisedBy: by }) };
   const summedUp = where(lines).whereNot(toColumns({ summary: '' }));
@@ -89,7 +93,10 @@ export async function giveSlugs(by?: Summariser): Promise<boolean> {
   const taken = new Set<string>(await where().whereNotNull(columns.slug).pluck(columns.slug));
   for (const message of unnamed) {
     const slug = updateSlug(message, taken);
-    await where({ id: message.id, slug: null }).update(toColumns({ slug }));
+    await inTransaction(async () => {
+      const unnamed = where({ id: message.id, slug: null });
+      if ((await unnamed.update(toColumns({ slug }))) === 1) await onNamed?.({ ...message, slug });
+    });
     taken.add(slug);
   }
   return true;

@@ -6,6 +6,7 @@ import { roleLinks, roles, users } from '../../../features/accounts/users';
 import { adminKeyTables } from '../../../features/admin-keys';
 import { apiKeyTables } from '../../../features/api-keys';
 import { favorites, ratings } from '../../../features/commands/reactions';
+import { webhookTables } from '../../../features/webhooks';
 import { auditTable } from '../../audit/record-audit';
 import { outboxTable } from '../../jobs/outbox/outbox-table';
 import { bigInteger, boolean, integer, string } from '../columns';
@@ -62,6 +63,7 @@ export async function usersDatabase() {
     favorites,
     outboxTable,
     ratings,
+    ...webhookTables,
   ]);
   const types = ['user', 'moderator', 'admin', 'authenticated'];
   await connection(roles.tableName).insert(types.map((type) => ({ type })));
