@@ -1,25 +1,24 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { NetworkError, RequestError } from '../../api/request-error.ts';
 import { AdminGate } from '../../panel/admin-gate.tsx';
-import { AdminAccess } from './admin-access.tsx';
-import { GenerateKey } from './generate-key.tsx';
+import { refusalText } from './admin-access.tsx';
 import { $lock } from './panel-lock.ts';
 
-test('the three steps begin with the phrase, whose button waits for one', () => {
-  const html = renderToString(<AdminAccess />);
-  expect(html).toMatch(
-    /aria-current="step"[^>]*><span[^>]*aria-hidden="true"[^>]*>1<\/span>Secret phrase/,
-  );
-  expect(html).toMatch(/<button type="submit"[^>]*disabled=""[^>]*>Generate challenge/);
+const refusal = (status: number, error?: string) =>
+  new RequestError({ status, statusText: '', body: error ? JSON.stringify({ error }) : '' });
+
+test.each([
+  { error: refusal(403, 'This challenge was used.'), says: 'This challenge was used.' },
+  { error: refusal(429, 'Too many failed attempts.'), says: 'Too many failed attempts.' },
+  { error: refusal(403), says: 'refused' },
+  { error: refusal(500, 'Broken.'), says: 'failed' },
+  { error: new NetworkError(null), says: 'failed' },
+])('after $error the step says "$says"', ({ error, says }) => {
+  expect(refusalText(error, 'refused', 'failed')).toBe(says);
 });
 
-test('the page contains nothing of the panel before a key was verified', () => {
+test('the page waits to be told whether the panel is open', () => {
   $lock.set({ phase: 'checking' });
-  const html = renderToString(<AdminGate audiences={[]} />);
-  expect(html).toContain('Checking whether the panel is open');
-  expect(html).not.toContain('You are in');
-});
-
-test('the direct key waits for a click', () => {
-  expect(renderToString(<GenerateKey />)).toContain('Generate admin key');
+  expect(renderToString(<AdminGate audiences={[]} />)).toContain('Checking whether the panel is');
 });
