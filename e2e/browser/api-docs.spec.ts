@@ -128,8 +128,38 @@ test.describe('API keys', () => {
     await expect(cards(page).locator('[data-usage-chart] svg')).toBeVisible();
     await expect(cards(page)).toContainText('Answered: 2');
     await expect(cards(page).getByText('Requests').locator('xpath=..')).toContainText('2');
+    await expect(cards(page)).toContainText('Most calls so far in a minute: 2 of');
     await cards(page).getByText('Day by day').click();
     await expect(cards(page).getByRole('row')).toHaveCount(2);
+  });
+
+  test('more settings are folded, named where they are wrong, and changed in the card', async ({
+    page,
+  }) => {
+    await open(page);
+    await page.getByLabel('Key name').fill('Limited');
+    await page.getByText('More settings').focus();
+    await page.keyboard.press('Enter');
+    await page.getByLabel('start, resume and cancel scans').uncheck();
+    await page.getByLabel('IP addresses').fill('203.0.113.7\nhome');
+    await page.getByRole('button', { name: 'Generate API key' }).click();
+    const addresses = page.getByLabel('IP addresses');
+    await expect(addresses).toBeFocused();
+    await expect(addresses).toHaveAccessibleDescription(/Line 2 must be an IP address/);
+    await addresses.fill('203.0.113.7');
+    await page.getByLabel('Expires').selectOption('In 30 days');
+    await page.getByRole('button', { name: 'Generate API key' }).click();
+    await expect(page.locator('[data-fresh-key]')).toContainText('Limited');
+    await expect(cards(page)).toContainText('read, report, webhooks');
+    await expect(cards(page)).toContainText('203.0.113.7');
+
+    await cards(page).getByRole('button', { name: 'Settings' }).click();
+    await cards(page).getByLabel('Note').fill('On the small server');
+    await cards(page).getByLabel('IP addresses').fill('');
+    await cards(page).getByRole('button', { name: 'Save settings' }).click();
+    await expect(cards(page)).toContainText('On the small server');
+    await expect(cards(page)).not.toContainText('203.0.113.7');
+    await expect(cards(page).getByText('Expires')).toBeVisible();
   });
 });
 

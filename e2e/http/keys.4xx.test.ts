@@ -21,6 +21,8 @@ const generate = (cookie: string, site?: string) =>
   );
 const roll = (id: string, cookie: string, body: unknown = {}) =>
   send('POST', `/api/keys/${id}/roll`, body, { headers: { cookie } });
+const change = (id: string, cookie: string, settings: object = { note: 'Mine' }) =>
+  send('PATCH', `/api/keys/${id}`, settings, { headers: { cookie } });
 const revoke = (id: string, cookie: string) =>
   call(`/api/keys/${id}`, { method: 'DELETE', headers: { cookie } });
 const usage = (id: string, cookie: string) =>
@@ -30,6 +32,7 @@ test.each([
   { what: 'revoking', run: revoke },
   { what: 'rolling', run: roll },
   { what: 'reading the usage of', run: usage },
+  { what: 'changing', run: change },
 ])("$what a stranger's key is as if it did not exist, and leaves it alone", async ({ run }) => {
   const owner = await newApiKey();
   const stranger = await newApiKey();
@@ -93,4 +96,35 @@ describe('a key by itself', () => {
     });
     await expectFailure(revoked, 401, 'API_KEY_INVALID');
   });
+});
+
+test('a key cannot change itself: a leaked one would widen what it may do', async () => {
+  const { id, key, cookie } = await newApiKey();
+  const own = { headers: { 'X-API-Key': key } };
+  const byItself = await send('PATCH', `/api/keys/${id}`, { scopes: ['read'] }, own);
+  await expectFailure(byItself, 404, 'KEY_NOT_FOUND');
+  await expectSuccess(await change(id, cookie), endpoints.changeKey);
+});
+
+test.each([
+  { settings: { scopes: [] }, at: 'body.scopes' },
+  { settings: { scopes: ['admin'] }, at: 'body.scopes.0' },
+  { settings: { scopes: 'read' }, at: 'body.scopes' },
+  { settings: { expiresAt: '2020-01-01T00:00:00Z' }, at: 'body.expiresAt' },
+  { settings: { expiresAt: '2090-01-01T00:00:00Z' }, at: 'body.expiresAt' },
+  { settings: { expiresAt: 'tomorrow' }, at: 'body.expiresAt' },
+  { settings: { addresses: ['203.0.113.7', '10.0.0.0/33'] }, at: 'body.addresses.1' },
+  { settings: { addresses: ['0.0.0.0/0'] }, at: 'body.addresses.0' },
+  { settings: { origins: ['https://bot.example/page'] }, at: 'body.origins.0' },
+  { settings: { note: 'x'.repeat(301) }, at: 'body.note' },
+])('the settings $settings are refused at their place', async ({ settings, at }) => {
+  const { id, cookie } = await newApiKey();
+  const made = { name: 'A test', ...settings };
+  for (const answer of [
+    await change(id, cookie, settings),
+    await send('POST', '/api/generate-key', made, { headers: { cookie } }),
+  ]) {
+    const { details } = await expectFailure(answer, 400, 'VALIDATION');
+    expect(details?.map(({ path }) => path)).toEqual([at]);
+  }
 });

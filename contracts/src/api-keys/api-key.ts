@@ -130,6 +130,18 @@ export const apiKeyUsageResponse = z.object({
         .array(z.object({ day, calls: callsByOutcome }))
         .length(ANALYTICS_DAYS)
         .describe('One entry for each of the last 30 days in UTC, oldest first.'),
+      limits: z
+        .array(
+          z.object({
+            window: z.enum(['minute', 'hour', 'day']).describe('Which limit it is.'),
+            most: count.meta({
+              description: 'The most calls that counted against it at once in these days.',
+              examples: [42],
+            }),
+            limit: count.meta({ description: 'Calls that it takes now.', examples: [100] }),
+          }),
+        )
+        .describe('How close the key came to its limits.'),
     })
     .describe('How the key was used.'),
 });

@@ -108,7 +108,7 @@ export const STORED_DATA: readonly StoredData[] = [
     tables: ['elc_challenges'],
   },
   {
-    what: 'API keys as hashes: name, calls per day, the IP addresses that each was made and used from.',
+    what: 'API keys as hashes: name, what you set for each (scopes, end, addresses, origins, note), calls per day, the IP addresses that each was made and used from.',
     why: 'So that you can see how your key is used, and misuse can be stopped.',
     retention: { until: 'you ask us to delete it; a key that was revoked stays listed as revoked' },
     tables: ['elc_api_keys', 'elc_api_key_usage', 'elc_api_key_addresses'],

@@ -1,6 +1,6 @@
 import { inTransaction } from '../../platform/db/database';
 import { env } from '../../platform/env/env';
-import { type CounterFactory, takeOne } from '../../platform/http/limits/address-limiter';
+import { type CounterFactory, take } from '../../platform/http/limits/address-limiter';
 import { limits } from '../../platform/http/limits/counters';
 import { addMessage } from '../../platform/jobs/outbox/outbox-table';
 import { log } from '../../platform/log';
@@ -101,7 +101,7 @@ const attempt = (telling: Promise<void>) =>
 /** Without the database, once an hour over all replicas. */
 async function tellOutage(reason: string): Promise<void> {
   hourly ??= limits().counterOf('databaseAlerts', 1, HOUR_SECONDS);
-  if (!(await takeOne(hourly, 'database')).ok) return;
+  if (!(await take(hourly, 'database')).ok) return;
   isOutageTold = true;
   const payload = alertNow('database', `It does not answer: ${reason}.`);
   const sent = channelsOf('ALERT').map(({ kind, carry }) =>

@@ -7,6 +7,7 @@ import {
   KEY_LIFE_DAYS_MAX,
   KEY_PREFIX_LENGTH,
   type KeySettings,
+  keyWindowsOf,
   type ListedApiKey,
   type NewApiKey,
 } from '@elc/contracts';
@@ -16,6 +17,7 @@ import { underField } from '../../platform/http/errors/common-errors';
 import { isoTime, lastDays } from '../../platform/rules/iso-time';
 import { pick } from '../../platform/rules/pick';
 import { randomBase62 } from '../../platform/rules/random-base62';
+import { currentSettings } from '../../platform/settings/current-settings';
 import { keyDigest, makeKey } from './rules/api-key';
 import {
   addKey,
@@ -29,7 +31,7 @@ import {
   type NewKey,
   type StoredKey,
 } from './stored-keys';
-import { callsOfDays, totalsOf } from './usage';
+import { callsOfDays, peaksSince, totalsOf } from './usage';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -131,8 +133,16 @@ export async function rollKey(owner: Owner, id: string, graceMinutes: number) {
 export async function usageOf(owner: string, id: string): Promise<ApiKeyUsageResponse['usage']> {
   const key = await findKey(owner, id);
   if (!key) throw new ApiError('KEY_NOT_FOUND');
-  const days = await callsOfDays(lastDays(Date.now(), ANALYTICS_DAYS), id);
-  return { id, name: key.name, days };
+  const [first = '', ...others] = lastDays(Date.now(), ANALYTICS_DAYS);
+  const days = await callsOfDays([first, ...others], id);
+  const peaks = await peaksSince(id, first);
+  const windows = keyWindowsOf((await currentSettings()).keyLimits);
+  const limits = windows.map(({ name, points }) => ({
+    window: name,
+    most: peaks[name],
+    limit: points,
+  }));
+  return { id, name: key.name, days, limits };
 }
 
 type Totals = Awaited<ReturnType<typeof totalsOf>> extends Map<string, infer Of> ? Of : never;

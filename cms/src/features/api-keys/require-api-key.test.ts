@@ -8,12 +8,16 @@ import {
 } from '@elc/contracts';
 import type { Context } from 'koa';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { useContent } from '../../content/content';
 import { db } from '../../platform/db/database';
 import { makeTables } from '../../platform/db/testing/memory-database';
 import { usersDatabase } from '../../platform/db/testing/users-database';
 import { useEnv } from '../../platform/env/env';
+import { retryAfterSeconds } from '../../platform/http/limits/address-limiter';
 import { useLimits } from '../../platform/http/limits/counters';
 import { memoryCounters } from '../../platform/http/limits/testing/memory-counters';
+import { finishAfterAnswers } from '../../platform/jobs/after-answer';
+import { outboxTable } from '../../platform/jobs/outbox/outbox-table';
 import { settingTable } from '../../platform/settings/current-settings';
 import { generateKey } from './own-keys';
 import { admit, countAs, requireApiKey, SITE_KEY_ID } from './require-api-key';
@@ -37,6 +41,7 @@ beforeEach(async () => {
   const { addUser } = await usersDatabase();
   await makeTables(db(), [settingTable]);
   await addUser({ username: 'finn' });
+  await addUser({ username: 'ann' });
   await addUser({ username: 'suspended', blocked: true });
   await addUser({ username: 'gone', deletedAtMs: 1 });
 });
@@ -122,8 +127,8 @@ test.each([
   { newAddress: false, recorded: [] },
 ])('an address is written down when it is new ($newAddress)', async ({ newAddress, recorded }) => {
   const caller = { keyId: 'key_1', name: 'x', owner: 'visitor:a', scopes: KEY_SCOPES, requests: 1 };
-  await countAs({ ...caller, address: '192.0.2.1', newAddress }, 429);
-  expect(await usages.read(usages.where())).toEqual([
+  await countAs({ ...caller, address: '192.0.2.1', newAddress, calls: 1, windows: [] }, 429);
+  expect(await usages.read(usages.where())).toMatchObject([
     {
       ...{ keyId: 'key_1', day: '2026-11-21', outcome: 'rateLimited', calls: 1 },
       ...{ lastUsedAtMs: NOW_MS, lastUsedFrom: '192.0.2.1' },
@@ -213,6 +218,77 @@ describe('a key with settings', () => {
   test("the site's own key makes no webhooks", async () => {
     expect(await called(publishableKey, 'report')).toBe('answered');
     expect(await called(publishableKey, 'webhooks')).toBe('API_KEY_SCOPE');
+  });
+});
+
+test('a request of many calls is counted in one step, in every window or in none', async () => {
+  const { id, key } = await keyOf('visitor:a');
+  const batch = () => admit(key, from('192.0.2.1'), 'siteKey', 40);
+  expect(await batch()).toMatchObject({ ok: true, windows: [{ remaining: 60 }, {}, {}, {}] });
+  expect(await batch()).toMatchObject({ ok: true, caller: { requests: 40, calls: 40 } });
+  const refused = await batch();
+  expect(refused).toMatchObject({
+    ok: false,
+    windows: [{ remaining: 20 }, { remaining: 920 }, {}, {}],
+  });
+  expect(retryAfterSeconds(refused.windows, 40)).toBe(60);
+  expect(await admit(key, from('192.0.2.1'), 'siteKey', 20)).toMatchObject({ ok: true });
+  await countAs(refused.caller, 429);
+  expect(await usages.read(usages.where({ keyId: id }))).toMatchObject([{ calls: 40 }]);
+});
+
+describe('a key of an account near its limit', () => {
+  const settings = { PUBLISHABLE_KEY: publishableKey, PUBLIC_URL: 'https://city.example' };
+
+  beforeEach(async () => {
+    useEnv({ ...settings, SMTP_URL: 'smtp://mail.example' });
+    await db()('up_users').where({ document_id: 'finn' }).update({ email: 'finn@mail.example' });
+    useContent({ published: { list: async () => [] } } as never);
+  });
+
+  const callAs = async (key: string, calls: number) =>
+    countAs((await admit(key, from('192.0.2.1'), 'siteKey', calls)).caller, 200);
+  const mails = async () => {
+    await finishAfterAnswers();
+    return outboxTable.read(outboxTable.where());
+  };
+
+  test('tells its owner once a day, however often it gets there', async () => {
+    const { id, key } = await keyOf('user:finn');
+    await callAs(key, 79);
+    expect(await mails()).toEqual([]);
+    await callAs(key, 1);
+    await callAs(key, 1);
+    vi.setSystemTime(NOW_MS + 60_000);
+    await callAs(key, 90);
+    expect(await mails()).toMatchObject([
+      {
+        key: `key-limit:${id}:2026-11-21`,
+        payload: {
+          to: { address: 'finn@mail.example' },
+          text: expect.stringContaining(
+            'has used 80 of the 100 calls that it may make in one minute',
+          ),
+        },
+      },
+    ]);
+    vi.setSystemTime(NOW_MS + 86_400_000);
+    await callAs(key, 90);
+    expect((await mails()).map((mail) => mail.key)).toEqual([
+      `key-limit:${id}:2026-11-21`,
+      `key-limit:${id}:2026-11-22`,
+    ]);
+  });
+
+  test.each([
+    { whose: 'a visitor', owner: 'visitor:a', mailless: false },
+    { whose: 'an account without an address', owner: 'user:ann', mailless: false },
+    { whose: 'a site without mail', owner: 'user:finn', mailless: true },
+  ])('tells nobody of a key of $whose', async ({ owner, mailless }) => {
+    if (mailless) useEnv(settings);
+    const { key } = await keyOf(owner);
+    await callAs(key, 90);
+    expect(await mails()).toEqual([]);
   });
 });
 

@@ -1,7 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { ADDRESS_LIMITS, type AddressLimit, type KeyScope, keyWindowsOf } from '@elc/contracts';
 import type { Context, Next } from 'koa';
 import { env } from '../../platform/env/env';
+import { bodyOf, matchedEndpointOf } from '../../platform/http/edge/edge-requests';
 import { ApiError } from '../../platform/http/errors/api-error';
 import { tooManyRequests } from '../../platform/http/errors/common-errors';
 import { toApiError } from '../../platform/http/errors/to-api-error';
@@ -13,11 +15,13 @@ import {
 import { limits } from '../../platform/http/limits/counters';
 import { addressLimiter, failures } from '../../platform/http/limits/shared-limits';
 import { normalizeIp, rateLimitKey } from '../../platform/http/rules/address';
+import { afterAnswer } from '../../platform/jobs/after-answer';
 import { dayOf } from '../../platform/rules/iso-time';
 import { currentSettings } from '../../platform/settings/current-settings';
 import { isActiveUser } from '../accounts';
 import { type CallOrigin, problemOf } from './key-problem';
-import { isKey, keyDigest, outcomeOf } from './rules/api-key';
+import { alertOwner, hasCrossed } from './limit-alert';
+import { isKey, keyDigest, outcomeOf, USER } from './rules/api-key';
 import { callingKey, ownerOfLiveKey } from './stored-keys';
 import { countCall, recordAddress, requestsOf } from './usage';
 
@@ -26,8 +30,6 @@ export const SITE_KEY_ID = 'site';
 const SITE_KEY_NAME = 'Website';
 /** Nobody owns it, so it has no webhooks. */
 const SITE_KEY_SCOPES: readonly KeyScope[] = ['read', 'scan', 'report'];
-
-const USER = 'user:';
 
 export interface CallingKeyState {
   readonly apiKey: { readonly name: string; readonly requests: number };
@@ -46,6 +48,10 @@ interface Caller {
   readonly requests: number;
   readonly address: string;
   readonly newAddress: boolean;
+  /** How many calls of its limits this one is. */
+  readonly calls: number;
+  /** The key's own windows after the call; none of the site's own key. */
+  readonly windows: readonly WindowState[];
 }
 
 /** What a call requires of its key. */
@@ -54,6 +60,8 @@ export interface KeyNeeds {
   readonly siteKeyLimit: AddressLimit;
   /** Null: any key will do. */
   readonly scope: KeyScope | null;
+  /** The list of the body of which each entry counts as a call. */
+  readonly countedBy?: string | undefined;
 }
 
 /** Not `ok` when one of the key's windows is used up. */
@@ -67,12 +75,13 @@ interface Admission {
  * Requires an API key in `X-API-Key` that works where the call comes from, is within its limits, and has the scope. The
  * call is counted before the answer leaves; a failure to count does not fail the call.
  */
-export function requireApiKey({ siteKeyLimit, scope }: KeyNeeds) {
+export function requireApiKey({ siteKeyLimit, scope, countedBy }: KeyNeeds) {
   return async (ctx: Context, next: Next): Promise<void> => {
     const given = ctx.get('x-api-key');
     if (!given) throw new ApiError('API_KEY_MISSING');
     const from = { address: normalizeIp(ctx.ip), page: ctx.get('origin') || null };
-    const { ok, caller, windows } = await admit(given, from, siteKeyLimit);
+    const calls = countedBy === undefined ? 1 : entriesOf(ctx.req, countedBy);
+    const { ok, caller, windows } = await admit(given, from, siteKeyLimit, calls);
     addLimitHeaders(ctx, windows, Date.now());
     const calling: CallingKeyState = {
       apiKey: { name: caller.name, requests: caller.requests },
@@ -82,7 +91,7 @@ export function requireApiKey({ siteKeyLimit, scope }: KeyNeeds) {
     Object.assign(ctx.state, calling);
     let status = 500;
     try {
-      if (!ok) throw tooManyRequests(retryAfterSeconds(windows));
+      if (!ok) throw tooManyRequests(retryAfterSeconds(windows, calls));
       if (scope && !caller.scopes.includes(scope))
         throw new ApiError('API_KEY_SCOPE', { values: { scope } });
       await next();
@@ -96,6 +105,13 @@ export function requireApiKey({ siteKeyLimit, scope }: KeyNeeds) {
       });
     }
   };
+}
+
+/** 1 for a body that will be refused. */
+function entriesOf(request: IncomingMessage, list: string): number {
+  const parsed = matchedEndpointOf(request).endpoint.body?.safeParse(bodyOf(request));
+  if (!parsed?.success) return 1;
+  return (parsed.data as Readonly<Record<string, readonly unknown[]>>)[list]?.length ?? 1;
 }
 
 /** Without a key the call continues by its cookie. */
@@ -114,30 +130,35 @@ export async function admit(
   key: string,
   from: CallOrigin,
   siteKeyLimit: AddressLimit,
+  calls = 1,
 ): Promise<Admission> {
   const { address } = from;
   const digest = keyDigest(key);
   const siteDigest = keyDigest(env().PUBLISHABLE_KEY);
   if (timingSafeEqual(Buffer.from(digest), Buffer.from(siteDigest)))
-    return admitSite(address, siteKeyLimit);
+    return admitSite(address, siteKeyLimit, calls);
   const calling = isKey('elc', key) ? await callingKey(digest, address) : null;
   if (!calling || !(await mayCall(calling.owner)))
     throw await refusal(address, new ApiError('API_KEY_INVALID'));
   const problem = problemOf(calling, from);
   if (problem) throw await refusal(address, problem);
   const { id: keyId, name, owner, scopes, newAddress } = calling;
-  const { ok, windows } = await consume(keyId, address);
-  const requests = calling.requests + 1;
-  return { ok, caller: { keyId, name, owner, scopes, requests, address, newAddress }, windows };
+  const { ok, windows } = await consume(keyId, address, calls);
+  const own = windows.filter(({ name }) => name !== ADDRESS_WINDOW);
+  const requests = calling.requests + calls;
+  const caller = { keyId, name, owner, scopes, requests, address, newAddress, calls, windows: own };
+  return { ok, caller, windows };
 }
 
-async function admitSite(address: string, limit: AddressLimit): Promise<Admission> {
-  const { ok, window } = await addressLimiter()(limit, address);
-  const requests = (await requestsOf(SITE_KEY_ID)) + 1;
-  const caller = { keyId: SITE_KEY_ID, name: SITE_KEY_NAME, owner: null, requests };
-  const scopes = SITE_KEY_SCOPES;
-  // Addresses of the site's readers are not stored.
-  return { ok, caller: { ...caller, scopes, address: '', newAddress: false }, windows: [window] };
+async function admitSite(address: string, limit: AddressLimit, calls: number): Promise<Admission> {
+  const { ok, window } = await addressLimiter()(limit, address, calls);
+  const requests = (await requestsOf(SITE_KEY_ID)) + calls;
+  const caller: Caller = {
+    ...{ keyId: SITE_KEY_ID, name: SITE_KEY_NAME, owner: null, scopes: SITE_KEY_SCOPES },
+    // Addresses of the site's readers are not stored.
+    ...{ requests, calls, address: '', newAddress: false, windows: [] },
+  };
+  return { ok, caller, windows: [window] };
 }
 
 /** Keys of suspended and deleted accounts do not work; visitors cannot be suspended. */
@@ -150,14 +171,18 @@ export async function ownerOfWorkingKey(id: string): Promise<string | null> {
   return owner !== null && (await mayCall(owner)) ? owner : null;
 }
 
-async function consume(keyId: string, address: string) {
+/** Of all keys that an address uses. */
+const ADDRESS_WINDOW = 'address';
+
+async function consume(keyId: string, address: string, calls: number) {
   // Tightest first.
   const windows = keyWindowsOf((await currentSettings()).keyLimits);
   const subject = `address:${rateLimitKey(address)}`;
-  return limits().consumeAll([
+  const all = [
     ...windows.map((window) => ({ ...window, subject: `${keyId}:${window.name}` })),
-    { ...ADDRESS_LIMITS.addressKeys, name: 'address', subject },
-  ]);
+    { ...ADDRESS_LIMITS.addressKeys, name: ADDRESS_WINDOW, subject },
+  ];
+  return limits().consumeAll(all, calls);
 }
 
 async function refusal(address: string, problem: ApiError): Promise<ApiError> {
@@ -169,8 +194,19 @@ async function refusal(address: string, problem: ApiError): Promise<ApiError> {
 
 /** Counts the call by the status of its answer. */
 export async function countAs(caller: Caller, status: number): Promise<void> {
-  const { keyId, address, newAddress } = caller;
+  const { keyId, address, newAddress, calls, windows } = caller;
   const atMs = Date.now();
-  await countCall({ keyId, day: dayOf(atMs), outcome: outcomeOf(status), atMs, address });
+  const used = Object.fromEntries(windows.map((one) => [one.name, one.points - one.remaining]));
+  await countCall({
+    keyId,
+    day: dayOf(atMs),
+    outcome: outcomeOf(status),
+    calls,
+    atMs,
+    address,
+    used,
+  });
   if (newAddress) await recordAddress(keyId, address);
+  const crossed = windows.find((window) => hasCrossed(window, calls));
+  if (crossed) await afterAnswer(`${keyId} is near its limit`, () => alertOwner(caller, crossed));
 }

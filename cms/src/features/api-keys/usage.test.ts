@@ -5,6 +5,7 @@ import {
   countCall,
   type KeyCall,
   keyAddresses,
+  peaksSince,
   recordAddress,
   requestsOf,
   totalsOf,
@@ -63,4 +64,20 @@ test('totals hold the last use and the number of addresses, zeros for a key that
     lastUsedFrom: null,
     addresses: 0,
   });
+});
+
+test('the highest use of each window since a day is known, whatever came of the calls', async () => {
+  await countCall(call({ day: '2026-11-19', used: { minute: 99, hour: 99, day: 99 } }));
+  await countCall(call({ day: '2026-11-20' }));
+  await countCall(call({ day: '2026-11-20', used: { minute: 7, hour: 70, day: 700 } }));
+  await countCall(call({ day: '2026-11-20', used: { minute: 3, hour: 80, day: 701 } }));
+  await countCall(call({ used: { minute: 9, hour: 9, day: 9 }, outcome: 'clientError' }));
+  expect(await peaksSince('a', '2026-11-20')).toEqual({ minute: 9, hour: 80, day: 701 });
+  expect(await peaksSince('b', '2026-11-20')).toEqual({ minute: 0, hour: 0, day: 0 });
+});
+
+test('a request of several calls is counted as so many', async () => {
+  await countCall(call({ calls: 3 }));
+  await countCall(call({ calls: 4 }));
+  expect(await requestsOf('a')).toBe(7);
 });

@@ -1,10 +1,10 @@
-import type { CallOutcome } from '@elc/contracts';
-import { bigInteger, integer, string } from '../../platform/db/columns';
+import { type CallOutcome, KEY_WINDOWS, type KeyWindow } from '@elc/contracts';
+import { bigInteger, integer, nullable, string } from '../../platform/db/columns';
 import { db } from '../../platform/db/database';
 import { defineTable, type Row } from '../../platform/db/define-table';
 import { type CallCount, callsPerDay } from './rules/api-key';
 
-/** One row per key, day and outcome. */
+/** One row per key, day and outcome, with the most calls that a window of the key has held on that day. */
 export const usages = defineTable(
   'api_key_usage',
   {
@@ -14,6 +14,9 @@ export const usages = defineTable(
     calls: integer(),
     lastUsedAtMs: bigInteger(),
     lastUsedFrom: string(),
+    minutePeak: nullable(integer()),
+    hourPeak: nullable(integer()),
+    dayPeak: nullable(integer()),
   },
   { unique: [['keyId', 'day', 'outcome']], indexed: [['day']] },
 );
@@ -25,21 +28,49 @@ export const keyAddresses = defineTable(
 );
 
 export interface KeyCall extends Pick<Row<typeof usages>, 'keyId' | 'day' | 'outcome'> {
+  /** 1 unless more is said. */
+  readonly calls?: number;
   readonly atMs: number;
   readonly address: string;
+  /** Of each window, how many calls it has held since it began; none for the site's own key. */
+  readonly used?: WindowUse;
 }
+
+/** Calls in each window of a key. */
+export type WindowUse = Readonly<Partial<Record<KeyWindow['name'], number>>>;
+
+const PEAKS = { minute: 'minutePeak', hour: 'hourPeak', day: 'dayPeak' } as const;
 
 type Counted = Record<string, unknown>;
 
 /** In one statement. */
-export async function countCall({ keyId, day, outcome, atMs, address }: KeyCall): Promise<void> {
+export async function countCall(call: KeyCall): Promise<void> {
+  const { keyId, day, outcome, calls = 1, atMs, address, used = {} } = call;
   const { columns, tableName } = usages;
   const last = usages.toColumns({ lastUsedAtMs: atMs, lastUsedFrom: address });
+  const peaks = Object.entries(used).map(
+    ([window, most]) => [columns[PEAKS[window as KeyWindow['name']]], most] as const,
+  );
+  const higher = peaks.map(([peak, most]) => [
+    peak,
+    db().raw(`case when ${tableName}.${peak} > ? then ${tableName}.${peak} else ? end`, [
+      most,
+      most,
+    ]),
+  ]);
   await usages
     .where()
-    .insert({ ...usages.toColumns({ keyId, day, outcome, calls: 1 }), ...last })
+    .insert({
+      ...usages.toColumns({ keyId, day, outcome, calls }),
+      ...last,
+      ...Object.fromEntries(peaks),
+    })
     .onConflict([columns.keyId, columns.day, columns.outcome])
-    .merge({ calls: db().raw(`${tableName}.calls + 1`), ...last });
+    .merge({
+      calls: db().raw(`${tableName}.calls + ?`, [calls]),
+      ...last,
+      ...Object.fromEntries(higher),
+    });
 }
 
 /** Idempotent. */
@@ -93,4 +124,12 @@ export async function callsOfDays(days: readonly string[], keyId?: string) {
     .groupBy(day, outcome);
   const counts = rows.map((row) => ({ ...row, calls: Number(row.calls) }) as CallCount);
   return callsPerDay(counts, days);
+}
+
+/** The most calls that a window of the key has held since the day began. */
+export async function peaksSince(keyId: string, day: string): Promise<Required<WindowUse>> {
+  const { columns } = usages;
+  const peaks = Object.fromEntries(KEY_WINDOWS.map(({ name }) => [name, columns[PEAKS[name]]]));
+  const row = await usages.where({ keyId }).andWhere(columns.day, '>=', day).max(peaks).first();
+  return { minute: Number(row?.minute), hour: Number(row?.hour), day: Number(row?.day) };
 }

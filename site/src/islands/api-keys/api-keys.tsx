@@ -1,23 +1,21 @@
 import { useStore } from '@nanostores/react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import {
-  emptyState,
-  field as fieldClasses,
-  fieldError,
-  hint,
-  input,
-  label,
-} from '../../ui/classes.ts';
-import { useHydrated, usePreHydrationValue } from '../../ui/hydration.ts';
+import { useEffect, useRef, useState } from 'react';
+import { emptyState, hint } from '../../ui/classes.ts';
+import type { Problems } from '../../ui/form.ts';
+import { Form, FormInput, SubmitButton } from '../../ui/form.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Failed } from '../../ui/problem.tsx';
 import { KeyField } from '../api-docs/try-it/call-field.tsx';
+import { newSettingsIn, settingProblems } from './key-settings.ts';
 import * as apiKeys from './key-store.ts';
 
 /** Most visitors have none. */
 const KeyCard = lazyPart(() => import('./key-card.tsx'), null);
 const FreshKey = lazyPart(() => import('./fresh-key.tsx'), null);
+const KeySettingFields = lazyPart(
+  () => import('./key-setting-fields.tsx'),
+  <div className="skeleton h-96" aria-hidden="true" />,
+);
 
 /** Makes an API key, or takes one that the reader has; the page uses it from then on. */
 export function MakeKey() {
@@ -71,63 +69,55 @@ function KeyTable() {
   );
 }
 
-/** The name of a new key, and the button that makes it. */
+/** The name of a new key, the button that makes it, and what it is limited to for those who want that. */
 function KeyForm() {
-  const [name, setName] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const isBusy = useStore(apiKeys.$isBusy);
-  const isAlive = useHydrated();
-  const field = useRef<HTMLInputElement>(null);
-  usePreHydrationValue('key-name', name, ({ value }) => setName(value));
+  const [isOpened, setOpened] = useState(false);
+  const more = useRef<HTMLDetailsElement>(null);
+  const settings = (form: HTMLFormElement) => newSettingsIn(new FormData(form), Date.now());
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const found = apiKeys.nameProblem(name);
-    setProblem(found);
-    if (found) field.current?.focus();
-    else if (await apiKeys.generate(name)) setName('');
+  function check({ name }: { readonly name: string }, form: HTMLFormElement): Problems {
+    const problem = apiKeys.nameProblem(name);
+    return unfolded({ ...(problem && { name: problem }), ...settingProblems(settings(form)) });
+  }
+
+  async function make({ name }: { readonly name: string }, form: HTMLFormElement) {
+    let found: Problems = {};
+    const refused = (problems: Problems) => (found = problems);
+    const isMade = await apiKeys.generate(name, settings(form), refused);
+    return isMade ? undefined : unfolded(found);
+  }
+
+  /** A field that is wrong is seen, and can take the focus. */
+  function unfolded(found: Problems): Problems {
+    const { name: _, ...others } = found;
+    if (more.current && Object.keys(others).length > 0) more.current.open = true;
+    return found;
   }
 
   return (
-    <form
+    <Form
+      id="key"
       className="grid gap-3 sm:grid-cols-[1fr_auto] sm:items-start"
-      onSubmit={submit}
-      noValidate
+      check={check}
+      action={make}
     >
-      <div className={fieldClasses()}>
-        <label className={label()} htmlFor="key-name">
-          Key name
-        </label>
-        <input
-          ref={field}
-          id="key-name"
-          className={input()}
-          autoComplete="off"
-          placeholder="My bot"
-          value={name}
-          aria-invalid={problem !== undefined}
-          aria-describedby={problem ? 'key-name-problem key-hint' : 'key-hint'}
-          onChange={(event) => setName(event.target.value)}
-        />
-        {problem && (
-          <p className={fieldError()} id="key-name-problem" role="alert">
-            {problem}
-          </p>
-        )}
-      </div>
+      <FormInput name="name" label="Key name" autoComplete="off" placeholder="My bot" />
       {/* In line with the field, below its label. */}
-      <Button
-        type="submit"
-        kind="primary"
-        className="justify-self-start sm:mt-[2.1rem]"
-        disabled={!isAlive || isBusy}
-      >
-        {isBusy ? 'Working...' : 'Generate API key'}
-      </Button>
-      <p className={hint('sm:col-span-2')} id="key-hint">
+      <SubmitButton className="justify-self-start sm:mt-[2.1rem]" pending="Working...">
+        Generate API key
+      </SubmitButton>
+      <p className={hint('sm:col-span-2')}>
         A key is shown once, right after it is made: copy it to a safe place. This browser lists the
         keys that it made. Anyone who has a key can make calls with it.
       </p>
-    </form>
+      <details
+        ref={more}
+        className="sm:col-span-2"
+        onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}
+      >
+        <summary className="cursor-pointer font-bold">More settings</summary>
+        <div className="pt-3">{isOpened && <KeySettingFields />}</div>
+      </details>
+    </Form>
   );
 }

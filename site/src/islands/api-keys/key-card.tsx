@@ -1,4 +1,5 @@
 import type { ListedApiKey } from '@elc/contracts';
+import { KEY_SCOPES } from '@elc/contracts/api-keys/scopes';
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -14,10 +15,16 @@ const KeyUsage = lazyPart(
   <div className="skeleton h-36" aria-hidden="true" />,
 );
 
-type Panel = 'usage' | 'roll' | 'revoke';
+const ChangeKey = lazyPart(
+  () => import('./change-key.tsx'),
+  <div className="skeleton h-96" aria-hidden="true" />,
+);
+
+type Panel = 'usage' | 'settings' | 'roll' | 'revoke';
 
 const PANELS: readonly { readonly panel: Panel; readonly label: string }[] = [
   { panel: 'usage', label: 'Usage' },
+  { panel: 'settings', label: 'Settings' },
   { panel: 'roll', label: 'Roll' },
   { panel: 'revoke', label: 'Revoke' },
 ];
@@ -34,7 +41,7 @@ export default function KeyCard({ listed }: { readonly listed: ListedApiKey }) {
       {listed.endsAt && (
         <p className={notice()}>Rolled: expires {formatDateTime(listed.endsAt)}.</p>
       )}
-      <Facts facts={factsOf(listed)} />
+      <Facts facts={factsOf(listed)} className="[&_dd]:wrap-anywhere" />
       <p className="flex flex-wrap gap-x-3 gap-y-2">
         {PANELS.map(({ panel, label }) => (
           <Button
@@ -53,6 +60,7 @@ export default function KeyCard({ listed }: { readonly listed: ListedApiKey }) {
         ))}
       </p>
       {open === 'usage' && <KeyUsage id={listed.id} />}
+      {open === 'settings' && <ChangeKey listed={listed} close={close} />}
       {open === 'roll' && <RollKey listed={listed} close={close} />}
       {open === 'revoke' && <RevokeKey listed={listed} close={close} />}
     </li>
@@ -69,7 +77,20 @@ function factsOf(listed: ListedApiKey): [name: string, value: string][] {
       lastUsed ? `${formatDateTime(lastUsed)} from ${lastUsedFromIp ?? 'unknown'}` : 'Never',
     ],
     ['Addresses', formatCount(uniqueIps)],
+    ...limitsOf(listed),
   ];
+}
+
+/** What its owner has set; nothing of a key that may do everything, everywhere. */
+function limitsOf(listed: ListedApiKey): [name: string, value: string][] {
+  const { scopes, expiresAt, addresses, origins, note } = listed;
+  return [
+    ['May', scopes.length < KEY_SCOPES.length ? scopes.join(', ') : ''],
+    ['Expires', expiresAt ? formatDateTime(expiresAt) : ''],
+    ['Only from', addresses.join(', ')],
+    ['Only on', origins.join(', ')],
+    ['Note', note],
+  ].filter((fact): fact is [string, string] => fact[1] !== '');
 }
 
 /** Asks before a key ends: nothing brings it back. */

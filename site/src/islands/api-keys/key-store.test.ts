@@ -73,6 +73,20 @@ describe('generating', () => {
     expect(keys.$isBusy.get()).toBe(false);
   });
 
+  test('with settings sends them, and says at its field what is refused', async () => {
+    const details = [{ path: 'body.addresses.0', message: 'must be an IP address' }];
+    const body = JSON.stringify({ error: 'Addresses must be an IP address.', details });
+    const refused = new RequestError({ status: 400, statusText: '', body });
+    const keys = keysAnswering({ 'POST /api/generate-key': refused });
+    const found = vi.fn();
+    expect(await keys.generate('My bot', { addresses: ['home'] }, found)).toBe(false);
+    expect(keys.send.mock.calls[0]?.[1]).toMatchObject({
+      body: { name: 'My bot', addresses: ['home'] },
+    });
+    expect(found).toHaveBeenCalledWith({ addresses: 'Line 1 must be an IP address.' });
+    expect(keys.notices).toMatchObject([{ title: 'Failed to generate API key' }]);
+  });
+
   test('does not start while another action is running', async () => {
     const keys = keysAnswering({ 'POST /api/generate-key': made, 'GET /api/keys': list });
     const [first, second] = await Promise.all([keys.generate('a'), keys.generate('b')]);
@@ -86,6 +100,18 @@ test('rolling shows the new key and sends the grace in minutes', async () => {
   expect(await keys.roll(FRESH.id, 60)).toBe(true);
   expect(keys.send).toHaveBeenCalledWith(path, { method: 'POST', body: { graceMinutes: 60 } });
   expect(keys.$fresh.get()).toEqual(FRESH);
+});
+
+test('a key is changed by what its form says, and the list is loaded again', async () => {
+  const path = `/api/keys/${FRESH.id}`;
+  const changed = { ...LISTED, note: 'Mine' };
+  const keys = keysAnswering({
+    [`PATCH ${path}`]: { success: true, key: changed },
+    'GET /api/keys': { success: true, keys: [changed] },
+  });
+  expect(await keys.change(FRESH.id, { note: 'Mine' }, () => {})).toBe(true);
+  expect(keys.send).toHaveBeenCalledWith(path, { method: 'PATCH', body: { note: 'Mine' } });
+  expect(keys.$list.get()).toEqual({ phase: 'ready', keys: [changed] });
 });
 
 test('a revoked key is no longer shown', async () => {

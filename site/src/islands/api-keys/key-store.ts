@@ -1,11 +1,13 @@
-import type { ListedApiKey, NewApiKey } from '@elc/contracts';
+import type { KeySettings, ListedApiKey, NewApiKey } from '@elc/contracts';
 import { KEY_NAME_MAX } from '@elc/contracts/limits';
 import { atom } from 'nanostores';
 import { call } from '../../api/call.ts';
 import { failureSentence } from '../../api/failure-sentence.ts';
-import { tooLong } from '../../ui/form.ts';
+import { fieldErrorsIn } from '../../api/request-error.ts';
+import { type Problems, tooLong } from '../../ui/form.ts';
 import { notify, warning } from '../../ui/toaster/notifications.ts';
 import { $callKey } from '../api-docs/call-key.ts';
+import { atFields } from './key-settings.ts';
 
 /** The caller's keys, or why they are not there. */
 export type KeyList =
@@ -46,8 +48,15 @@ function show(key: NewApiKey): void {
   $callKey.set(key.key);
 }
 
+/** Told what is wrong with single fields. */
+type Refused = (problems: Problems) => void;
+
 /** Returns whether it was done; a failure is shown in a notice with the server's own sentence. */
-async function act(failure: string, work: () => Promise<void>): Promise<boolean> {
+async function act(
+  failure: string,
+  work: () => Promise<void>,
+  refused: Refused = () => {},
+): Promise<boolean> {
   if ($isBusy.get()) return false;
   $isBusy.set(true);
   try {
@@ -55,6 +64,7 @@ async function act(failure: string, work: () => Promise<void>): Promise<boolean>
     await load();
     return true;
   } catch (error) {
+    refused(atFields(fieldErrorsIn(error)));
     notify(warning(failure, failureSentence(error)));
     return false;
   } finally {
@@ -62,11 +72,25 @@ async function act(failure: string, work: () => Promise<void>): Promise<boolean>
   }
 }
 
-export const generate = (name: string) =>
-  act('Failed to generate API key', async () => {
-    const { apiKey } = await call('generateKey', { body: { name: name.trim() } });
-    show(apiKey);
-  });
+export const generate = (name: string, settings: KeySettings = {}, refused?: Refused) =>
+  act(
+    'Failed to generate API key',
+    async () => {
+      const { apiKey } = await call('generateKey', { body: { name: name.trim(), ...settings } });
+      show(apiKey);
+    },
+    refused,
+  );
+
+export const change = (id: string, settings: KeySettings, refused: Refused) =>
+  act(
+    'Failed to change API key',
+    async () => {
+      await call('changeKey', { params: { id }, body: settings });
+      notify({ title: 'API Key Changed', description: 'The new settings apply at once.' });
+    },
+    refused,
+  );
 
 export const roll = (id: string, graceMinutes: number) =>
   act('Failed to roll API key', async () => {

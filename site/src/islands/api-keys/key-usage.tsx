@@ -2,8 +2,9 @@ import type { ApiKeyUsageResponse, CallOutcome } from '@elc/contracts';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { failureSentence } from '../../api/failure-sentence.ts';
-import { fieldError, hint, legendEntry } from '../../ui/classes.ts';
+import { fieldError, hint, legendEntry, notice } from '../../ui/classes.ts';
 import { DayBars, type DaySeries, DayTable, toneOf } from '../../ui/day-chart.tsx';
+import { formatWhole } from '../../ui/formats.ts';
 
 type Usage = ApiKeyUsageResponse['usage'];
 
@@ -48,6 +49,14 @@ export default function KeyUsage({ id }: { readonly id: string }) {
   return <UsageReport usage={usage} />;
 }
 
+type KeyLimit = Usage['limits'][number];
+
+/** From which share of a limit on its owner is told, here and by mail. */
+const isNear = ({ most, limit }: KeyLimit) => most >= 0.8 * limit;
+
+const mostText = ({ window, most, limit }: KeyLimit) =>
+  `in ${window === 'hour' ? 'an' : 'a'} ${window}: ${formatWhole(most)} of ${formatWhole(limit)}`;
+
 export function UsageReport({ usage }: { readonly usage: Usage }) {
   const series = usageSeries(usage.days);
   const days = usage.days.map(({ day }) => day);
@@ -70,6 +79,12 @@ export function UsageReport({ usage }: { readonly usage: Usage }) {
           </li>
         ))}
       </ul>
+      <p>{`Most calls so far ${usage.limits.map(mostText).join(', ')}.`}</p>
+      {usage.limits.some(isNear) && (
+        <p className={notice()}>
+          This key came close to a limit, or reached it. Calls beyond a limit are answered with 429.
+        </p>
+      )}
       <details>
         <summary>Day by day</summary>
         <DayTable label="Calls by day" head="Day" days={days} series={series} isUsed />

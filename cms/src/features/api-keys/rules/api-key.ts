@@ -6,6 +6,9 @@ import { BASE62, type RandomBytes, randomBase62 } from '../../../platform/rules/
 /** `elc` opens the public API, `elca` the admin panel. */
 type KeyPrefix = 'elc' | 'elca';
 
+/** The owner of a key of an account begins with it. */
+export const USER = 'user:';
+
 const RANDOM_LENGTH = 30;
 const CHECKSUM_LENGTH = 6;
 const FORM = /^(elca?)_[0-9A-Za-z]{36}$/;

@@ -7,7 +7,12 @@ type LimitOutcome =
   | { readonly ok: true; readonly window: WindowState }
   | { readonly ok: false; readonly window: WindowState; readonly retryAfterSeconds: number };
 
-export type AddressLimiter = (limit: AddressLimit, address: string) => Promise<LimitOutcome>;
+/** One call, where no number is given. */
+export type AddressLimiter = (
+  limit: AddressLimit,
+  address: string,
+  calls?: number,
+) => Promise<LimitOutcome>;
 
 /** The caller chooses the store. */
 export type CounterFactory = (
@@ -25,17 +30,17 @@ export function createAddressLimiter(counterOf: CounterFactory): AddressLimiter 
     ]),
   ) as Record<AddressLimit, ReturnType<CounterFactory>>;
 
-  return async (limit, address) => {
-    const { ok, state } = await takeOne(counters[limit], rateLimitKey(address));
+  return async (limit, address, calls = 1) => {
+    const { ok, state } = await take(counters[limit], rateLimitKey(address), calls);
     const window = stateAfter(limit, state);
     return ok ? { ok, window } : { ok, window, retryAfterSeconds: retryAfterSeconds([window]) };
   };
 }
 
-/** `ok` is false where none was left. @throws what the store throws, other than that. */
-export async function takeOne(counter: ReturnType<CounterFactory>, key: string) {
+/** `ok` is false where too few were left. @throws what the store throws, other than that. */
+export async function take(counter: ReturnType<CounterFactory>, key: string, points = 1) {
   try {
-    return { ok: true, state: await counter.consume(key) } as const;
+    return { ok: true, state: await counter.consume(key, points) } as const;
   } catch (thrown) {
     if (!(thrown instanceof RateLimiterRes)) throw thrown;
     return { ok: false, state: thrown } as const;
@@ -82,9 +87,9 @@ export function tightest(windows: readonly WindowState[]): WindowState | null {
   );
 }
 
-/** At least 1; until every used-up window is whole again. */
-export function retryAfterSeconds(windows: readonly WindowState[]): number {
-  const usedUp = windows.filter(({ remaining }) => remaining === 0);
+/** At least 1; until every window that has no room for so many calls is whole again. */
+export function retryAfterSeconds(windows: readonly WindowState[], calls = 1): number {
+  const usedUp = windows.filter(({ remaining }) => remaining < calls);
   return Math.max(1, ...usedUp.map(({ resetSeconds }) => resetSeconds));
 }
 

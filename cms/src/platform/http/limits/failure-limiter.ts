@@ -1,6 +1,6 @@
 import { FAILURE_LIMITS, type FailureLimit } from '@elc/contracts';
 import type { RateLimiterRes } from 'rate-limiter-flexible';
-import { type CounterFactory, takeOne, waitSecondsOf } from './address-limiter';
+import { type CounterFactory, take, waitSecondsOf } from './address-limiter';
 import type { CounterStore } from './counters';
 import type { Counted } from './rules/guesses';
 
@@ -23,7 +23,7 @@ export function createFailureLimiter(counterOf: CounterFactory) {
     /** Counts before the result is known, because of parallel attempts; refused ones not at all. */
     async attempt(counted: Counted): Promise<AttemptOutcome> {
       for (const [index, [limit, key]] of counted.entries()) {
-        const { ok, state } = await takeOne(counters[limit], key);
+        const { ok, state } = await take(counters[limit], key);
         if (ok) continue;
         await giveBack(counted.slice(0, index + 1));
         return refusedFor(state);

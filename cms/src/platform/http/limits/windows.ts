@@ -9,7 +9,7 @@ export interface Window extends Limit {
 }
 
 export interface TakeOutcome {
-  /** The call is counted in every window or in none. */
+  /** The calls are counted in every window or in none. */
   readonly ok: boolean;
   /** After the call, in the order given. */
   readonly windows: readonly WindowState[];
@@ -31,25 +31,26 @@ export const askedMailWindows = (subject: string, asker: string): Window[] => [
 const windowsOf = (limits: ReadonlyArray<Limit & { name: string }>, subject: string): Window[] =>
   limits.map((limit) => ({ ...limit, subject: `${subject}:${limit.name}` }));
 
-export type ConsumeAll = (windows: readonly Window[]) => Promise<TakeOutcome>;
+/** One call, where no number is given. */
+export type ConsumeAll = (windows: readonly Window[], calls?: number) => Promise<TakeOutcome>;
 
 /** Takes from all windows at once, and gives back to all where one has no room. */
 export function createConsumeAll(counterOf: CounterFactory): ConsumeAll {
   // The points are those of each window, which site admins change.
   const counter = counterOf('windows', Number.MAX_SAFE_INTEGER, 1);
-  return async (windows) => {
+  return async (windows, calls = 1) => {
     const taken = await Promise.all(
       windows.map(async (window) => {
         const customDuration = window.windowSeconds;
-        return { window, state: await counter.consume(window.subject, 1, { customDuration }) };
+        return { window, state: await counter.consume(window.subject, calls, { customDuration }) };
       }),
     );
     const ok = taken.every(({ window, state }) => state.consumedPoints <= window.points);
-    if (!ok) await Promise.all(windows.map(({ subject }) => counter.reward(subject)));
+    if (!ok) await Promise.all(windows.map(({ subject }) => counter.reward(subject, calls)));
     return {
       ok,
       windows: taken.map(({ window: { name, points, windowSeconds }, state }) => {
-        const used = state.consumedPoints - (ok ? 0 : 1);
+        const used = state.consumedPoints - (ok ? 0 : calls);
         const resetSeconds = Math.ceil(state.msBeforeNext / 1000);
         return { name, points, windowSeconds, remaining: Math.max(0, points - used), resetSeconds };
       }),
