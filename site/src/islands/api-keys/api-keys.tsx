@@ -21,7 +21,7 @@ const KeySettingFields = lazyPart(
 export function MakeKey() {
   const fresh = useStore(apiKeys.$fresh);
   return (
-    <div className="grid gap-x-9 gap-y-4 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
+    <div className="grid items-start gap-x-9 gap-y-4 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
       <KeyForm />
       <KeyField id="own-key" label="Or paste a key that you have" problem={null} />
       <div className="lg:col-span-full" aria-live="polite">
