@@ -1,28 +1,18 @@
-import { addCount } from '../../platform/db/daily-counters';
-import { inTransaction } from '../../platform/db/database';
 import { env } from '../../platform/env/env';
 import { rawBodyOf } from '../../platform/http/edge/edge-requests';
 import type { KnownName } from '../../platform/http/edge/named-pages';
-import { afterAnswer } from '../../platform/jobs/after-answer';
-import { pick } from '../../platform/rules/pick';
 import { upstreams } from '../../platform/services';
 import type { Handlers } from '../handlers';
 import { ageText } from './age-text';
+import { analysePlayer } from './analyse-player';
 import { currentRules } from './current-rules';
 import { leaderboard } from './leaderboard';
-import {
-  type Analysis,
-  playerError,
-  toBotAnalyze,
-  toBotCheck,
-  toBotTest,
-  toNewgenCheck,
-} from './player-answers';
+import { toBotAnalyze, toBotCheck, toBotTest, toNewgenCheck } from './player-answers';
 import { adminPlayer, countsOf, erasePlayer, findStoredPlayer, setHidden } from './player-privacy';
 import { receiveNotification, robloxNotificationTable } from './roblox-webhook';
-import { classify, reasonOfStored } from './rules/classify';
+import { reasonOfStored } from './rules/classify';
 import { playerChoiceTable } from './tables/player-choices';
-import { type AnalysedPlayer, findListed, playerTable, savePlayers } from './tables/players';
+import { findListed, playerTable } from './tables/players';
 
 export { currentRules, reclassifyNow, reclassifyPlayersJob, rulesOf } from './current-rules';
 export { leaderboardPage } from './leaderboard-page';
@@ -43,41 +33,6 @@ export {
 export { inOrder, orderIn, orderOf, placeOn, rankedAfter } from './tables/ranking';
 
 export const playerTables = [playerTable, playerChoiceTable, robloxNotificationTable];
-
-/**
- * Each analysis is stored, and counted by day and generation, once it is answered.
- * @throws ApiError 404 PLAYER_NOT_FOUND, or why Roblox could not be queried.
- */
-export async function analysePlayer(username: string): Promise<Analysis> {
-  const outcome = await upstreams().lookUpPlayer(username);
-  if (!outcome.ok) throw playerError(username, outcome);
-  const { player } = outcome;
-  const rules = await currentRules();
-  const checkedAtMs = Date.now();
-  const verdict = classify(player, rules, checkedAtMs);
-  const analysis = { player, verdict, checkedAtMs };
-  await afterAnswer(`The analysis of ${player.userId} was not stored`, () =>
-    inTransaction(async () => {
-      await savePlayers([analysedPlayer(analysis)]);
-      // Counters come last, because others wait for their rows.
-      await addCount(`analyses-${verdict.generation}`);
-    }),
-  );
-  return analysis;
-}
-
-/** Dated by when its data was read, so that a cached answer never replaces a newer reading. */
-export function analysedPlayer({ player, verdict, checkedAtMs }: Analysis): AnalysedPlayer {
-  const { badges, ageSeconds } = player;
-  return {
-    ...pick(player, 'userId', 'username', 'displayName'),
-    ...pick(verdict, 'classification', 'generation', 'confidence', 'rulesVersion'),
-    ...pick(verdict, 'tenureDays', 'accountAgeDays'),
-    badgeVisibility: badges.outcome,
-    elcBadges: badges.outcome === 'visible' ? badges.awards.length : null,
-    analysedAtMs: checkedAtMs - Math.round(ageSeconds) * 1000,
-  };
-}
 
 const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 

@@ -7,7 +7,7 @@ import { finishAfterAnswers } from '../../platform/jobs/after-answer';
 import { log } from '../../platform/log';
 import { useUpstreams } from '../../platform/services';
 import type { FoundPlayer } from '../../platform/upstreams/roblox/look-up-player';
-import { analysedPlayer, analysePlayer } from './index';
+import { analysedPlayer, analysePlayer } from './analyse-player';
 import type { Analysis } from './player-answers';
 import { classify } from './rules/classify';
 import { DEFAULT_THRESHOLDS } from './rules/thresholds';
