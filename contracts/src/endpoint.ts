@@ -56,6 +56,8 @@ export interface Endpoint {
   readonly caller?: 'cookie' | 'cookieOrKey';
   /** What its key must be allowed to do: `read` where a key is needed and nothing is said. */
   readonly scope?: KeyScope;
+  /** The list of the body of which each entry counts as a call of the key. */
+  readonly countedBy?: string;
   /** Needs a panel session of at least this role: 401 without one, 403 with a lesser one. */
   readonly panel?: PanelRole;
   /** Needs the key or password again after `CONFIRMATION_MS`: always, or with this body field. */

@@ -95,6 +95,9 @@ export function keyWindowsOf(
   return KEY_WINDOWS.map((window) => ({ ...window, points: calls[window.name] }));
 }
 
+/** Players that one request may name. */
+export const NAMES_MAX = 40;
+
 /** Bytes of a JSON body of endpoints that need no more. */
 export const JSON_BODY_BYTES = 16 * 1024;
 

@@ -39,14 +39,14 @@ function routeOf(feature: string, name: EndpointName): Route {
 
 /** In order. The key comes first: a call that the own limit refuses is the key's call, too. */
 function policiesOf(endpoint: Endpoint): Policy[] {
-  const { key, caller, panel, confirm, limit, siteKeyLimit = 'siteKey' } = endpoint;
-  const scope = scopeOf(endpoint);
+  const { key, caller, panel, confirm, limit, siteKeyLimit = 'siteKey', countedBy } = endpoint;
+  const needs = { siteKeyLimit, scope: scopeOf(endpoint), countedBy };
   const policies: Policy[] = [];
   const require = (name: string, config: object) =>
     policies.push({ name: `plugin::${PUBLIC_API}.${name}`, config });
   if (isWrite(endpoint)) require('limit', { limit: 'write' });
-  if (key) require('api-key', { siteKeyLimit, scope });
-  if (caller === 'cookieOrKey') require('api-key-if-sent', { siteKeyLimit, scope });
+  if (key) require('api-key', needs);
+  if (caller === 'cookieOrKey') require('api-key-if-sent', needs);
   if (panel) require('panel', { role: panel });
   if (panel && confirm) require('confirmed', { confirm });
   if (limit) require('limit', { limit });

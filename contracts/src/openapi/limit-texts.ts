@@ -33,9 +33,10 @@ function callerText(endpoint: Endpoint): string {
 
 /** Key, limits and caching, as sentences. */
 export function conditionsOf(endpoint: Endpoint): string[] {
-  const { limit, cache } = endpoint;
+  const { limit, cache, countedBy } = endpoint;
   return [
     callerText(endpoint),
+    ...(countedBy ? [`Each entry of \`${countedBy}\` counts as a call of the key.`] : []),
     ...(limit ? [`At most ${limitText(ADDRESS_LIMITS[limit])} from one address.`] : []),
     ...(cache ? [`Shared caches may keep the answer for ${spanText(cache.sMaxAge)}.`] : []),
   ];

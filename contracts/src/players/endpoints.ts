@@ -10,7 +10,7 @@ import {
 } from './admin-player.ts';
 import { botAnalyzeResponse, botCheckResponse, botTestResponse } from './bot.ts';
 import { leaderboardQuery, leaderboardResponse } from './leaderboard.ts';
-import { newgenCheckResponse } from './newgen-check.ts';
+import { newgenCheckResponse, newgenChecksRequest, newgenChecksResponse } from './newgen-check.ts';
 import { usernameParams } from './player.ts';
 import { robloxNotification, robloxWebhookResponse } from './roblox-webhook.ts';
 
@@ -27,6 +27,16 @@ export const playerEndpoints = {
     example: { params: { username: 'OldTownMayor' } },
     success: { 200: newgenCheckResponse },
     failures: ['PLAYER_NOT_FOUND', ...UPSTREAM_CODES],
+  }),
+  newgenChecks: core.post('/newgen-check', {
+    summary: 'Decides the same of up to 40 players at once; a name that fails fails alone.',
+    key: true,
+    scope: 'read',
+    siteKeyLimit: 'playerCheck',
+    countedBy: 'names',
+    body: newgenChecksRequest,
+    example: { body: { names: ['OldTownMayor', 'FreshPaintFinn'] } },
+    success: { 200: newgenChecksResponse },
   }),
   analyzePlayer: core.get('/discord-bot/analyze/{username}', {
     summary: 'The full analysis of a player, as the chat bot shows it.',

@@ -5,6 +5,7 @@ import { upstreams } from '../../platform/services';
 import type { Handlers } from '../handlers';
 import { ageText } from './age-text';
 import { analysePlayer } from './analyse-player';
+import { checkPlayers } from './check-players';
 import { currentRules } from './current-rules';
 import { leaderboard } from './leaderboard';
 import { toBotAnalyze, toBotCheck, toBotTest, toNewgenCheck } from './player-answers';
@@ -65,6 +66,9 @@ export async function storedPlayerPage(name: string): Promise<KnownName | null> 
 export const playerHandlers = {
   newgenCheck: async ({ ctx, params }) => ({
     body: { ...toNewgenCheck(await analysePlayer(params.username)), apiKey: ctx.state.apiKey },
+  }),
+  newgenChecks: async ({ ctx, body }) => ({
+    body: { success: true, checks: await checkPlayers(body.names), apiKey: ctx.state.apiKey },
   }),
   analyzePlayer: async ({ params }) => ({
     body: toBotAnalyze(await analysePlayer(params.username)),
