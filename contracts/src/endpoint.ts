@@ -135,6 +135,10 @@ export const isWrite = ({ method }: Pick<Endpoint, 'method'>): boolean => method
 export const scopeOf = ({ key, scope }: Endpoint): KeyScope | null =>
   scope ?? (key ? 'read' : null);
 
+/** Whether a call can be repeated safely with an `Idempotency-Key`: it creates something for a key. */
+export const isRepeatable = ({ method, key, caller }: Endpoint): boolean =>
+  method === 'POST' && (key === true || caller === 'cookieOrKey');
+
 /** What a key answers that was sent, and does not work here. */
 const KEY_CODES = [
   'API_KEY_INVALID',
@@ -144,6 +148,12 @@ const KEY_CODES = [
   'API_KEY_ORIGIN',
 ] as const satisfies readonly FailureCode[];
 
+const REPEAT_CODES = [
+  'IDEMPOTENCY_KEY_INVALID',
+  'IDEMPOTENCY_KEY_RUNNING',
+  'IDEMPOTENCY_KEY_REUSED',
+] as const satisfies readonly FailureCode[];
+
 /** The codes that are an endpoint's own: those that it names, and those that follow from its other rules. */
 export function ownFailureCodes(endpoint: Endpoint): FailureCode[] {
   const { key, caller, limit, panel, confirm, failures = [] } = endpoint;
@@ -151,6 +161,7 @@ export function ownFailureCodes(endpoint: Endpoint): FailureCode[] {
   if (key) codes.push('API_KEY_MISSING');
   if (key || caller === 'cookieOrKey') codes.push(...KEY_CODES);
   if (scopeOf(endpoint)) codes.push('API_KEY_SCOPE');
+  if (isRepeatable(endpoint)) codes.push(...REPEAT_CODES);
   if (key || limit || isWrite(endpoint)) codes.push('RATE_LIMITED');
   if (panel) codes.push('PANEL_LOCKED');
   if (panel === 'admin') codes.push('ROLE_TOO_LOW');

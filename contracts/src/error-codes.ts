@@ -65,6 +65,14 @@ export const ERROR_CODES = {
     },
     KEY_IN_URL:
       'API keys do not belong in an address. Send the key in the X-API-Key header, and make a new one: this one is exposed.',
+    IDEMPOTENCY_KEY_INVALID: {
+      sentence:
+        'This is no Idempotency-Key. Send 1 to 128 readable ASCII characters without spaces, such as a UUID.',
+      cases: {
+        alone:
+          'Idempotency-Key belongs to an API key of your own. Send that in X-API-Key, or leave Idempotency-Key out.',
+      },
+    },
     PASSWORD_TOO_COMMON:
       'This password is one of the most common ones, which attackers try first. Choose another.',
     PASSWORD_IS_NAME: 'The password must not be the username. Choose another.',
@@ -237,6 +245,8 @@ export const ERROR_CODES = {
     REQUEST_TIMEOUT: 'The request took too long to arrive. Send it again.',
   }),
   ...withStatus(409, {
+    IDEMPOTENCY_KEY_RUNNING:
+      'The first call with this Idempotency-Key has not been answered yet. Repeat it in a moment.',
     USERNAME_TAKEN: 'This username is taken. Choose another, or sign in if it is yours.',
     SECOND_FACTOR_ON: 'Your second factor is on already. Turn it off first to set up another.',
     SECOND_FACTOR_OFF: 'This account has no second factor. Reload the page.',
@@ -355,6 +365,8 @@ export const ERROR_CODES = {
     EXPECTATION_FAILED: 'Leave out the Expect header, or send 100-continue.',
   }),
   ...withStatus(422, {
+    IDEMPOTENCY_KEY_REUSED:
+      'This Idempotency-Key was used for another call or body within the last 24 hours. Use a new one for each call.',
     IMAGE_TOO_MANY_PIXELS: 'The image has too many pixels. Send one of at most 40 megapixels.',
     IMAGE_ANIMATED: 'The image is animated. Send a still image.',
     IMAGE_EMPTY:

@@ -81,7 +81,7 @@ describe('a documented call', () => {
       expect(methods.split(', ')).toContain(each.method);
       expect(others).toEqual({
         'access-control-allow-origin': '*',
-        'access-control-allow-headers': 'X-API-Key, Content-Type, If-None-Match',
+        'access-control-allow-headers': 'X-API-Key, Content-Type, If-None-Match, Idempotency-Key',
         'access-control-max-age': '86400',
       });
     },

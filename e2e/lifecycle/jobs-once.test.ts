@@ -34,6 +34,7 @@ const CLEANINGS = [
   ['ended-sessions', 'delete from "elc_sessions" where ("expires_at_ms" <'],
   ['ended-roblox-sessions', 'delete from "elc_roblox_sessions" where "expires_at_ms" <'],
   ['past-ballots', 'delete from "elc_voters"'],
+  ['kept-answers', 'delete from "elc_kept_answers"'],
 ] as const;
 
 interface Seen {

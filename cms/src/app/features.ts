@@ -53,6 +53,7 @@ import {
 import { type Begin, useDatabase } from '../platform/db/database';
 import { followRevisions, stopFollowing } from '../platform/db/follow-revisions';
 import { env } from '../platform/env/env';
+import { keptAnswersJob } from '../platform/http/idempotency/kept-answers';
 import { fileCounters, limits, redisCounters, useLimits } from '../platform/http/limits/counters';
 import { prepareLimits } from '../platform/http/limits/shared-limits';
 import { finishAfterAnswers } from '../platform/jobs/after-answer';
@@ -142,6 +143,7 @@ export function openFeatures(strapi: Core.Strapi): BackgroundJob[] {
     scheduleJob(strapi),
     guideEventsJob(),
     pastBallotsJob,
+    keptAnswersJob,
     ...gameFigureJobs(),
     ...badgeJobs(),
     reclassifyPlayersJob,

@@ -21,6 +21,7 @@ import { backupTable } from '../platform/db/last-backup';
 import { leaseTable } from '../platform/db/leases';
 import { schemaVersionTable } from '../platform/db/migrate';
 import { revisionTable } from '../platform/db/revisions';
+import { keptAnswers } from '../platform/http/idempotency/kept-answers';
 import { jobFailureTable } from '../platform/jobs/job-failures';
 import { outboxTable } from '../platform/jobs/outbox/outbox-table';
 import { settingTable } from '../platform/settings/current-settings';
@@ -51,6 +52,7 @@ export const tables: readonly TableModel[] = [
   backupTable,
   dailyCounterTable,
   jobFailureTable,
+  keptAnswers,
   leaseTable,
   outboxTable,
   revisionTable,

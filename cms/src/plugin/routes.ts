@@ -1,4 +1,11 @@
-import { type Endpoint, type EndpointName, endpoints, isWrite, scopeOf } from '@elc/contracts';
+import {
+  type Endpoint,
+  type EndpointName,
+  endpoints,
+  isRepeatable,
+  isWrite,
+  scopeOf,
+} from '@elc/contracts';
 
 /** The name of the plugin among Strapi's. */
 export const PUBLIC_API = 'public-api';
@@ -37,7 +44,10 @@ function routeOf(feature: string, name: EndpointName): Route {
   };
 }
 
-/** In order. The key comes first: a call that the own limit refuses is the key's call, too. */
+/**
+ * In order. The key comes first: a call that the own limit refuses is the key's call, too. A repeat does no work that
+ * the own limit counts.
+ */
 function policiesOf(endpoint: Endpoint): Policy[] {
   const { key, caller, panel, confirm, limit, siteKeyLimit = 'siteKey', countedBy } = endpoint;
   const needs = { siteKeyLimit, scope: scopeOf(endpoint), countedBy };
@@ -47,6 +57,7 @@ function policiesOf(endpoint: Endpoint): Policy[] {
   if (isWrite(endpoint)) require('limit', { limit: 'write' });
   if (key) require('api-key', needs);
   if (caller === 'cookieOrKey') require('api-key-if-sent', needs);
+  if (isRepeatable(endpoint)) require('answer-once', {});
   if (panel) require('panel', { role: panel });
   if (panel && confirm) require('confirmed', { confirm });
   if (limit) require('limit', { limit });

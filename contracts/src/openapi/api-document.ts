@@ -24,7 +24,7 @@ export interface DocumentedOperation {
 
 export interface DocumentedParameter {
   readonly name: string;
-  readonly in: 'path' | 'query';
+  readonly in: 'path' | 'query' | 'header';
   readonly required?: boolean;
   readonly description?: string;
   readonly example?: unknown;

@@ -34,6 +34,10 @@ export function apiConcepts(keyWindows: readonly KeyWindow[]): readonly ApiConce
       text: `A key may make ${keyLimitsText(keyWindows)}; all three hold together. All keys that are used from one address share ${limitText(ADDRESS_LIMITS.addressKeys)}. \`RateLimit\`, \`RateLimit-Policy\` and \`X-RateLimit-*\` tell what is left; a 429 says in \`Retry-After\` how many seconds to wait.`,
     },
     {
+      title: 'Repeats',
+      text: 'A POST with an API key of your own takes `Idempotency-Key`: 1 to 128 readable ASCII characters that you make for each call, such as a UUID. Send the same call again with it, and you get the first answer again for 24 hours, with `Idempotent-Replayed: true`, instead of a second scan or report. While the first call still runs, a repeat is 409 `IDEMPOTENCY_KEY_RUNNING`; another call or body with the same key is 422 `IDEMPOTENCY_KEY_REUSED`. Answers 429, of 500 and more, and of more than 65,536 characters are not kept: then a repeat is made again, as it is when we went down during the call. Each repeat counts against the limits of the key.',
+    },
+    {
       title: 'Failures',
       text: 'Every failure has its own status and the body `{ "success": false, "error", "code" }`: a sentence that names the fix, and a code that stays the same, to branch on. A 400 lists every wrong place in `details`. `X-Request-Id` names the call when you ask for help.',
     },

@@ -72,10 +72,20 @@ export function describeOperations(document: ApiDocument): ApiOperation[] {
 }
 
 function fieldsOf(operation: DocumentedOperation, named: NamedSchemas): ApiField[] {
-  const parameters = (operation.parameters ?? []).map((parameter) =>
-    fieldOf(parameter.name, parameter.in, parameter.required === true, parameter.schema, named, {
-      example: parameter.example,
-    }),
+  // What can be sent in headers with many calls is described once.
+  const parameters = (operation.parameters ?? []).flatMap((parameter) =>
+    parameter.in === 'header'
+      ? []
+      : fieldOf(
+          parameter.name,
+          parameter.in,
+          parameter.required === true,
+          parameter.schema,
+          named,
+          {
+            example: parameter.example,
+          },
+        ),
   );
   const body = operation.requestBody?.content['application/json'];
   if (!body) return parameters;

@@ -19,7 +19,7 @@ export const FAILURES: Readonly<Record<number, string>> = {
   409: 'The state of the thing does not allow this now.',
   413: 'The request is larger than this call accepts.',
   415: 'The request is in a format that this call does not accept.',
-  422: 'The file cannot be used.',
+  422: 'What was sent cannot be used.',
   429: 'Too many calls: wait as long as `Retry-After` says.',
   500: 'Something broke on our side.',
   502: 'A service that the answer depends on answered wrongly.',

@@ -1,4 +1,4 @@
-import { type Endpoint, scopeOf } from '../endpoint.ts';
+import { type Endpoint, isRepeatable, scopeOf } from '../endpoint.ts';
 import { ADDRESS_LIMITS, type KeyWindow, type Limit } from '../limits.ts';
 import { spanText } from '../time-span.ts';
 
@@ -37,6 +37,7 @@ export function conditionsOf(endpoint: Endpoint): string[] {
   return [
     callerText(endpoint),
     ...(countedBy ? [`Each entry of \`${countedBy}\` counts as a call of the key.`] : []),
+    ...(isRepeatable(endpoint) ? ['Takes `Idempotency-Key`.'] : []),
     ...(limit ? [`At most ${limitText(ADDRESS_LIMITS[limit])} from one address.`] : []),
     ...(cache ? [`Shared caches may keep the answer for ${spanText(cache.sMaxAge)}.`] : []),
   ];

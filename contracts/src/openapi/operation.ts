@@ -1,5 +1,6 @@
+import { z } from 'zod';
 import type { ZodOpenApiOperationObject, ZodOpenApiResponsesObject } from 'zod-openapi';
-import { type Endpoint, scopeOf } from '../endpoint.ts';
+import { type Endpoint, isRepeatable, scopeOf } from '../endpoint.ts';
 import { type DocumentedSection, SECTION_TEXTS } from './api-tabs.ts';
 import { HEADERS } from './components.ts';
 import { failureReferences } from './failures.ts';
@@ -13,6 +14,15 @@ const SUCCESSES: Readonly<Record<number, string>> = {
   302: 'Redirects.',
 };
 
+const repeatHeader = z.object({
+  'Idempotency-Key': z
+    .string()
+    .min(1)
+    .max(128)
+    .optional()
+    .describe('Names the call, so that a repeat gets the same answer instead of being made again.'),
+});
+
 /** One endpoint of a documented section as the document describes it. */
 export function operationOf(name: string, endpoint: Endpoint): ZodOpenApiOperationObject {
   const { params, query, body, section, summary } = endpoint;
@@ -21,8 +31,12 @@ export function operationOf(name: string, endpoint: Endpoint): ZodOpenApiOperati
     tags: [SECTION_TEXTS[section as DocumentedSection].title],
     summary,
     description: conditionsOf(endpoint).join(' '),
-    ...((params || query) && {
-      requestParams: { ...(params && { path: params }), ...(query && { query }) } as never,
+    ...((params || query || isRepeatable(endpoint)) && {
+      requestParams: {
+        ...(params && { path: params }),
+        ...(query && { query }),
+        ...(isRepeatable(endpoint) && { header: repeatHeader }),
+      } as never,
     }),
     ...(body && {
       requestBody: {

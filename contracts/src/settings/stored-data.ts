@@ -22,6 +22,8 @@ export const RETENTION_MS = {
   adminChallenge: HOUR_MS / 12,
   webhookDelivery: 30 * 24 * HOUR_MS,
   vote: 24 * HOUR_MS,
+  /** From the beginning of the call on. */
+  keptAnswer: 24 * HOUR_MS,
 } as const;
 
 /** For days of a setting, for a fixed time, or until an event in words. */
@@ -124,6 +126,12 @@ export const STORED_DATA: readonly StoredData[] = [
     why: 'So that you see what arrived, and can have it sent again.',
     retention: { fixed: 'webhookDelivery' },
     tables: ['elc_webhook_deliveries'],
+  },
+  {
+    what: 'Calls that a program sends with an Idempotency-Key: the answer, encrypted, and a hash of what was sent.',
+    why: 'So that a call that is repeated is made once.',
+    retention: { fixed: 'keptAnswer' },
+    tables: ['elc_kept_answers'],
   },
   {
     what: 'Your favorites and ratings, under your account or a random number.',

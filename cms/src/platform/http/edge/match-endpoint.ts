@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http';
-import type { Endpoint } from '@elc/contracts';
+import { type Endpoint, IDEMPOTENT_REPLAYED } from '@elc/contracts';
 import { isDocumented } from '@elc/contracts/openapi';
 import { ApiError } from '../errors/api-error';
 import { isHost } from '../rules/request-head';
@@ -74,7 +74,7 @@ export function checkEscapes(path: string): void {
 /** Besides the body. */
 const EXPOSED = [
   ...['ETag', 'Location', 'RateLimit', 'RateLimit-Policy', 'Retry-After', 'X-Request-Id'],
-  ...['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'],
+  ...['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset', IDEMPOTENT_REPLAYED],
 ].join(', ');
 
 /**
@@ -107,7 +107,7 @@ export function preflightHeaders(onPath: readonly Endpoint[]): OutgoingHttpHeade
   return {
     'Access-Control-Allow-Origin': '*',
     'Access-Control-Allow-Methods': open.map(({ method }) => method).join(', '),
-    'Access-Control-Allow-Headers': 'X-API-Key, Content-Type, If-None-Match',
+    'Access-Control-Allow-Headers': 'X-API-Key, Content-Type, If-None-Match, Idempotency-Key',
     'Access-Control-Max-Age': '86400',
   };
 }
