@@ -6,7 +6,6 @@ import { Form, FormInput, SubmitButton } from '../../ui/form.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Failed } from '../../ui/problem.tsx';
 import { KeyField } from '../api-docs/try-it/call-field.tsx';
-import { newSettingsIn, settingProblems } from './key-settings.ts';
 import * as apiKeys from './key-store.ts';
 
 /** Most visitors have none. */
@@ -73,17 +72,20 @@ function KeyTable() {
 function KeyForm() {
   const [isOpened, setOpened] = useState(false);
   const more = useRef<HTMLDetailsElement>(null);
-  const settings = (form: HTMLFormElement) => newSettingsIn(new FormData(form), Date.now());
 
-  function check({ name }: { readonly name: string }, form: HTMLFormElement): Problems {
+  function check({ name }: { readonly name: string }): Problems {
     const problem = apiKeys.nameProblem(name);
-    return unfolded({ ...(problem && { name: problem }), ...settingProblems(settings(form)) });
+    return problem ? { name: problem } : {};
   }
 
   async function make({ name }: { readonly name: string }, form: HTMLFormElement) {
-    let found: Problems = {};
-    const refused = (problems: Problems) => (found = problems);
-    const isMade = await apiKeys.generate(name, settings(form), refused);
+    const chosen = isOpened ? await import('./key-settings.ts') : null;
+    const settings = chosen?.newSettingsIn(new FormData(form), Date.now()) ?? {};
+    let found = chosen?.settingProblems(settings) ?? {};
+    if (Object.keys(found).length > 0) return unfolded(found);
+    const isMade = await apiKeys.generate(name, settings, (problems) => {
+      found = chosen?.atFields(problems) ?? problems;
+    });
     return isMade ? undefined : unfolded(found);
   }
 

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import type { Problems } from '../../ui/form.ts';
 import { Form, FormProblem, SubmitButton } from '../../ui/form.tsx';
 import KeySettingFields from './key-setting-fields.tsx';
-import { settingProblems, settingsIn } from './key-settings.ts';
+import { atFields, settingProblems, settingsIn } from './key-settings.ts';
 import * as apiKeys from './key-store.ts';
 
 interface Props {
@@ -16,7 +16,9 @@ export default function ChangeKey({ listed, close }: Props) {
   const chosen = (form: HTMLFormElement) => settingsIn(new FormData(form), Date.now());
   async function change(_: unknown, form: HTMLFormElement) {
     let found: Problems = {};
-    const isDone = await apiKeys.change(listed.id, chosen(form), (problems) => (found = problems));
+    const isDone = await apiKeys.change(listed.id, chosen(form), (problems) => {
+      found = atFields(problems);
+    });
     if (!isDone) return found;
     close();
     return undefined;

@@ -13,7 +13,7 @@ function formOf(fields: Readonly<Record<string, string | readonly string[]>>): F
 
 const UNTOUCHED = { scopes: KEY_SCOPES, expiresAt: '', addresses: '', origins: ' \n', note: ' ' };
 
-test('a new key with nothing chosen sends its name alone, opened or not', () => {
+test('a new key with nothing chosen sends its name alone, also before the fields are there', () => {
   expect(newSettingsIn(formOf({ name: 'My bot' }), NOW_MS)).toEqual({});
   expect(newSettingsIn(formOf({ name: 'My bot', ...UNTOUCHED }), NOW_MS)).toEqual({});
 });

@@ -27,7 +27,7 @@ export function settingsIn(form: FormData, nowMs: number): KeySettings {
   };
 }
 
-/** Only what differs from a key that may do everything, everywhere: nothing where the fields were not opened. */
+/** Only what differs from a key that may do everything, everywhere; nothing before the fields are there. */
 export function newSettingsIn(form: FormData, nowMs: number): KeySettings {
   if (!form.has('note')) return {};
   const { scopes, expiresAt, addresses, origins, note } = settingsIn(form, nowMs);

@@ -83,7 +83,7 @@ describe('generating', () => {
     expect(keys.send.mock.calls[0]?.[1]).toMatchObject({
       body: { name: 'My bot', addresses: ['home'] },
     });
-    expect(found).toHaveBeenCalledWith({ addresses: 'Line 1 must be an IP address.' });
+    expect(found).toHaveBeenCalledWith({ 'addresses.0': 'must be an IP address' });
     expect(keys.notices).toMatchObject([{ title: 'Failed to generate API key' }]);
   });
 

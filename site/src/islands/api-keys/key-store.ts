@@ -7,7 +7,6 @@ import { fieldErrorsIn } from '../../api/request-error.ts';
 import { type Problems, tooLong } from '../../ui/form.ts';
 import { notify, warning } from '../../ui/toaster/notifications.ts';
 import { $callKey } from '../api-docs/call-key.ts';
-import { atFields } from './key-settings.ts';
 
 /** The caller's keys, or why they are not there. */
 export type KeyList =
@@ -48,7 +47,7 @@ function show(key: NewApiKey): void {
   $callKey.set(key.key);
 }
 
-/** Told what is wrong with single fields. */
+/** Told the server's words on single fields, by their paths. */
 type Refused = (problems: Problems) => void;
 
 /** Returns whether it was done; a failure is shown in a notice with the server's own sentence. */
@@ -64,7 +63,7 @@ async function act(
     await load();
     return true;
   } catch (error) {
-    refused(atFields(fieldErrorsIn(error)));
+    refused(fieldErrorsIn(error));
     notify(warning(failure, failureSentence(error)));
     return false;
   } finally {
