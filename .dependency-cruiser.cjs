@@ -104,7 +104,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^cms/',
-        pathNot: `${TESTS}|^cms/src/(?:platform/http/(?:edge/edge|connections/guard-listener|cms-listener/guard-cms)|plugin/(?:answer-endpoint|public-app))\\.ts$`,
+        pathNot: `${TESTS}|^cms/src/(?:platform/http/(?:edge/edge|connections/guard-listener|cms-listener/guard-cms|idempotency/answer-once)|plugin/(?:answer-endpoint|public-app))\\.ts$`,
       },
       to: { path: '^cms/src/platform/http/errors/write-error' },
     },

@@ -81,9 +81,9 @@ export async function note(
   await userChanges.where().insert(userChanges.toColumns({ userId, change, by, atMs, detail }));
 }
 
-/** Leaves once the change is committed. */
-export const mailTo = ({ nowMs }: Change, payload: Mail) =>
-  addMessage({ key: `account:${randomUUID()}`, kind: MAIL, payload }, nowMs);
+/** Leaves once the change is committed; of mails with one key the first one does. */
+export const mailTo = ({ nowMs }: Change, payload: Mail, key = `account:${randomUUID()}`) =>
+  addMessage({ key, kind: MAIL, payload }, nowMs);
 
 /**
  * What leaves for a user's confirmed address once the transaction that queues it is committed: a function that does so.
@@ -93,12 +93,13 @@ export async function mailUser(
   userId: string,
   subject: string,
   paragraphs: readonly string[],
+  key?: string,
 ): Promise<(() => Promise<void>) | null> {
   const [user, site] = [await findUser(userId), await uses().mailedSite()];
   if (!site || !user?.email || !isActive(user)) return null;
   const { username, email } = user;
   const payload = accountMail({ username, email }, site, subject, paragraphs);
-  return () => mailTo({ nowMs: Date.now(), site }, payload);
+  return () => mailTo({ nowMs: Date.now(), site }, payload, key);
 }
 
 /** Tells the address that the account had before the change. */

@@ -1,10 +1,7 @@
 import { env } from '../../platform/env/env';
 import type { WindowState } from '../../platform/http/limits/address-limiter';
-import { addMessage, MAIL } from '../../platform/jobs/outbox/outbox-table';
 import { dayOf } from '../../platform/rules/iso-time';
-import { siteMail } from '../../platform/rules/site-mail';
-import { findUser, isActive } from '../accounts';
-import { mailedSite } from '../contact';
+import { mailUser } from '../accounts';
 import { USER } from './rules/api-key';
 
 /** The share of a limit from which on its owner is told. */
@@ -23,24 +20,19 @@ interface NearLimit {
   readonly owner: string | null;
 }
 
-/**
- * Mails the account that owns the key, at most once a day for each key; nothing where the account has no address, or
- * this installation sends no mail.
- */
+/** Mails the account that owns the key, at most once a day for each key. */
 export async function alertOwner(
   { keyId, name, owner }: NearLimit,
   { name: window, points, remaining }: WindowState,
 ): Promise<void> {
-  if (!env().SMTP_URL || !owner?.startsWith(USER)) return;
-  const user = await findUser(owner.slice(USER.length));
-  if (!user?.email || !isActive(user)) return;
-  const site = await mailedSite();
-  const addressee = { email: user.email, greeting: `Hello ${user.username},` };
-  const payload = siteMail(addressee, site, 'An API key is near its limit', [
+  if (!owner?.startsWith(USER)) return;
+  const paragraphs = [
     `your API key “${name}” has used ${points - remaining} of the ${points} calls that it may make in one ${window}. Calls beyond the limit are answered with 429 until the ${window} is over.`,
-    `How it is used, and when it was: ${site.publicUrl}/api-docs`,
+    `How it is used, and when it was: ${env().PUBLIC_URL}/api-docs`,
     'For each key such a mail is sent once a day at most.',
-  ]);
-  const day = dayOf(Date.now());
-  await addMessage({ key: `key-limit:${keyId}:${day}`, kind: MAIL, payload });
+  ];
+  const key = `key-limit:${keyId}:${dayOf(Date.now())}`;
+  const user = owner.slice(USER.length);
+  const send = await mailUser(user, 'An API key is near its limit', paragraphs, key);
+  await send?.();
 }
