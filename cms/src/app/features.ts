@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
-import { content, createContent, useContent } from '../content/content';
+import { createContent, useContent } from '../content/content';
+import { mailedSiteJob, supportEmail } from '../content/mailed-site';
 import { createUploads, uploads, useUploads } from '../content/uploads/uploads';
 import { accountJobs, retainedSignIns, useAccounts } from '../features/accounts';
 import {
@@ -18,7 +19,6 @@ import {
   readReactionsOf,
 } from '../features/commands';
 import { useServiceProbes } from '../features/connections';
-import { mailedSite, mailedSiteJob, supportEmail } from '../features/contact';
 import { gameFigureJobs, retainedGameFigures } from '../features/game-figures';
 import { guideEventsJob } from '../features/guides';
 import {
@@ -104,7 +104,6 @@ export function openFeatures(strapi: Core.Strapi): BackgroundJob[] {
         const webhooks = await listWebhooks(apiKeys.map(({ id }) => id));
         return { ...(await readReactionsOf(owner)), apiKeys, webhooks };
       },
-      names: async () => new Map((await content().commands()).map(({ id, name }) => [id, name])),
       move: async (from, to) => ({
         ...(await moveReactions(from, to)),
         apiKeys: await moveKeys(from, to),
@@ -117,7 +116,6 @@ export function openFeatures(strapi: Core.Strapi): BackgroundJob[] {
         return eraseReactionsOf(userIds);
       },
     },
-    mailedSite: async () => (SMTP_URL ? mailedSite() : null),
     endOtherSessions: signOutOfRoblox,
   });
   useErasures({

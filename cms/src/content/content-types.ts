@@ -179,13 +179,6 @@ export const contentTypes = {
   }),
 };
 
-/** The other content types, each with the reason why readers do not see it. */
-export const notPublished: Readonly<Record<string, string>> = {
-  'api::advertisement.advertisement': 'The banner and the panel show ads by their own rules.',
-  'api::contact-message.contact-message': 'Visitors send it to the team.',
-  'api::report.report': 'Players report each other to the moderators.',
-};
-
 const byUid: ReadonlyMap<string, ContentType<unknown>> = new Map(
   Object.values(contentTypes).map((type) => [type.uid, type]),
 );

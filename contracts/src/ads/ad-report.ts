@@ -9,5 +9,3 @@ export const adReportRequest = z.strictObject({ reason });
 
 /** How often an ad was reported for a reason; nothing about who. */
 export const adReportCount = z.object({ reason, count });
-
-export type AdReportCount = z.infer<typeof adReportCount>;

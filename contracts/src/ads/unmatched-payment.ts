@@ -51,4 +51,3 @@ export const refundRequest = z.strictObject({
 
 export type UnmatchedReason = (typeof UNMATCHED_REASONS)[number];
 export type UnmatchedPayment = z.infer<typeof unmatchedPayment>;
-export type UnmatchedPaymentsResponse = z.infer<typeof unmatchedPaymentsResponse>;

@@ -156,6 +156,5 @@ export const badgeMonitorResponse = z.object({
 });
 
 export type BadgePage = z.infer<typeof badgePage>;
-export type BadgeNote = z.infer<typeof badgeNote>;
 export type MonitoredBadge = z.infer<typeof monitoredBadge>;
 export type BadgeMonitorResponse = z.infer<typeof badgeMonitorResponse>;

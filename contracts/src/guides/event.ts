@@ -32,4 +32,3 @@ export const eventsResponse = z.object({
 
 export type EventType = (typeof EVENT_TYPES)[number];
 export type SiteEvent = z.infer<typeof event>;
-export type EventsResponse = z.infer<typeof eventsResponse>;

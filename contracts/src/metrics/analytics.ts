@@ -42,5 +42,4 @@ export const analyticsResponse = z.object({
 });
 
 export type CallOutcome = (typeof CALL_OUTCOMES)[number];
-export type CallsByOutcome = z.infer<typeof callsByOutcome>;
 export type AnalyticsResponse = z.infer<typeof analyticsResponse>;

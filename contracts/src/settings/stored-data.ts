@@ -250,31 +250,3 @@ export const STORED_DATA: readonly StoredData[] = [
     tables: ['elc_badge_snapshots', 'elc_game_snapshots'],
   },
 ];
-
-/** Tables that hold nothing about people: content, numbers, and what the product notes about itself. */
-export const IMPERSONAL_TABLES: readonly string[] = [
-  'elc_alerts',
-  'elc_badges',
-  'elc_backups',
-  'elc_badge_addresses',
-  'elc_badge_reads',
-  'elc_banner_settings',
-  'elc_command_addresses',
-  'elc_content_changes',
-  'elc_daily_counters',
-  'elc_discord_channels',
-  'elc_events',
-  'elc_game_readings',
-  'elc_guide_addresses',
-  'elc_job_failures',
-  'elc_leases',
-  'elc_markers',
-  'elc_observations',
-  'elc_roblox_notifications',
-  'elc_schema_versions',
-  'elc_seed_records',
-  'elc_settings',
-  'elc_site_builds',
-  'elc_versions',
-  'elc_wiki_answers',
-];

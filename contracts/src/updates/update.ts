@@ -97,4 +97,3 @@ export type UpdateKind = (typeof UPDATE_KINDS)[number];
 export type UpdateLine = z.infer<typeof updateLine>;
 export type ElcUpdatesResponse = z.infer<typeof elcUpdatesResponse>;
 export type DiscordUpdate = z.infer<typeof discordUpdate>;
-export type DiscordUpdatesResponse = z.infer<typeof discordUpdatesResponse>;

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { AuditAction, Role, UserChange } from '@elc/contracts';
+import { mailedSite } from '../../content/mailed-site';
 import { recordAudit } from '../../platform/audit/record-audit';
 import { bigInteger, nullable, rowNumber, string } from '../../platform/db/columns';
 import { db, inTransaction } from '../../platform/db/database';
 import { defineTable } from '../../platform/db/define-table';
+import { env } from '../../platform/env/env';
 import { addMessage, MAIL } from '../../platform/jobs/outbox/outbox-table';
 import type { MailedSite } from '../../platform/rules/site-mail';
 import type { Mail } from '../../platform/upstreams/mail/compose';
@@ -52,10 +54,13 @@ export interface Change {
   readonly site: MailedSite | null;
 }
 
+/** Null where this installation sends none. */
+const siteOfMails = async () => (env().SMTP_URL ? mailedSite() : null);
+
 /** Makes each change of accounts in one transaction, at one moment, and no two at the same time. */
 export async function changeUsers<Result>(work: (change: Change) => Promise<Result>) {
   // Read before the transaction, which on SQLite has the only connection.
-  const site = await uses().mailedSite();
+  const site = await siteOfMails();
   return inTransaction(async () => {
     await lockUsers();
     return work({ nowMs: Date.now(), site });
@@ -95,7 +100,7 @@ export async function mailUser(
   paragraphs: readonly string[],
   key?: string,
 ): Promise<(() => Promise<void>) | null> {
-  const [user, site] = [await findUser(userId), await uses().mailedSite()];
+  const [user, site] = [await findUser(userId), await siteOfMails()];
   if (!site || !user?.email || !isActive(user)) return null;
   const { username, email } = user;
   const payload = accountMail({ username, email }, site, subject, paragraphs);

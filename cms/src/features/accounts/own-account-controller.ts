@@ -1,5 +1,7 @@
 import type { OwnSession } from '@elc/contracts';
 import type { Context } from 'koa';
+import { content } from '../../content/content';
+import { env } from '../../platform/env/env';
 import { clientOf } from '../../platform/http/client';
 import { ApiError } from '../../platform/http/errors/api-error';
 import { findVisitor } from '../../platform/http/visitor-cookie';
@@ -58,8 +60,6 @@ const ownSessions = async (user: User, sessionId: number): Promise<OwnSession[]>
     isThis: session.id === sessionId,
   }));
 
-const sendsMail = async () => (await uses().mailedSite()) !== null;
-
 /** What people do with their own accounts. */
 export const ownAccountHandlers = {
   ownAccount: async ({ ctx }) => {
@@ -69,7 +69,7 @@ export const ownAccountHandlers = {
       body: {
         success: true,
         user: toCurrentUser(user),
-        sendsMail: await sendsMail(),
+        sendsMail: env().SMTP_URL !== undefined,
         pendingEmail: await pendingEmailOf(user.id),
         sessions: await ownSessions(user, sessionId),
         secondFactor: { ...factor, isOn: onSinceMs !== null, onSince: isoTime(onSinceMs) },
@@ -80,9 +80,8 @@ export const ownAccountHandlers = {
 
   ownData: async ({ ctx }) => {
     const { user, sessionId } = await signedIn(ctx);
-    const { owned } = uses();
-    const { favorites, ratings, apiKeys, webhooks } = await owned.read(`user:${user.id}`);
-    const names = await owned.names();
+    const { favorites, ratings, apiKeys, webhooks } = await uses().owned.read(`user:${user.id}`);
+    const names = new Map((await content().commands()).map(({ id, name }) => [id, name]));
     ctx.set('Content-Disposition', 'attachment; filename="my-data.json"');
     return {
       body: {
@@ -159,7 +158,7 @@ export const ownAccountHandlers = {
   },
 
   requestReset: async ({ ctx, body }) => {
-    if (!(await sendsMail())) throw new ApiError('MAIL_OFF');
+    if (!env().SMTP_URL) throw new ApiError('MAIL_OFF');
     const browserOf = (name: string) => knownBrowsers.find(ctx, name);
     // Not awaited: how long it takes would tell whether there is such an account.
     requestReset(body.account, { address: clientOf(ctx).address, browserOf }).catch((thrown) =>

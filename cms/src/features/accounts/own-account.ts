@@ -1,3 +1,4 @@
+import { env } from '../../platform/env/env';
 import { ApiError } from '../../platform/http/errors/api-error';
 import { tooManyRequests } from '../../platform/http/errors/common-errors';
 import { retryAfterSeconds } from '../../platform/http/limits/address-limiter';
@@ -18,7 +19,6 @@ import { confirmEmailMail } from './rules/account-mails';
 import { canReturn, leavesNoAdmin, returnUntilMs, type Suspension } from './rules/standing';
 import { tokenDigest } from './tokens';
 import { findUser, type User } from './users';
-import { uses } from './uses';
 
 /**
  * The user's sessions end, but for `sessionId`; so do links that were sent before.
@@ -85,7 +85,7 @@ export async function setEmail(
   { email, password }: { readonly email: string; readonly password: string },
   asking: Asking,
 ): Promise<void> {
-  if (!(await uses().mailedSite())) throw new ApiError('MAIL_OFF');
+  if (!env().SMTP_URL) throw new ApiError('MAIL_OFF');
   await checkPassword(user, password, asking);
   // By a digest, so that no address is stored with the counters.
   const subject = `email_${tokenDigest(email.toLowerCase())}`;

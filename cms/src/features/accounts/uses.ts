@@ -1,7 +1,6 @@
 import type { ListedApiKey, PanelRole, Unclaimed, Webhook } from '@elc/contracts';
 import type { Context } from 'koa';
 import { openedOnce } from '../../platform/opened-once';
-import type { MailedSite } from '../../platform/rules/site-mail';
 
 /** What features above this one store of an owner: `user:…`, or a visitor. */
 interface OwnedThings {
@@ -15,8 +14,6 @@ interface OwnedThings {
     readonly apiKeys: readonly ListedApiKey[];
     readonly webhooks: readonly Webhook[];
   }>;
-  /** Names of the commands that favorites and ratings are of, by their ids. */
-  names(): Promise<ReadonlyMap<string, string>>;
   /** In the caller's transaction. Keys that the new owner has no room for stay. */
   move(from: string, to: string): Promise<Unclaimed>;
   /** Of users, by document id, in the caller's transaction. Returns how many reactions were deleted. */
@@ -45,8 +42,6 @@ interface AccountUses {
     endOf(userIds: readonly string[], nowMs: number): Promise<void>;
   };
   readonly owned: OwnedThings;
-  /** What mails say of the site; null where this installation sends none. */
-  mailedSite(): Promise<MailedSite | null>;
   /** Ends what else this browser is known by, and drops its cookies. */
   endOtherSessions(ctx: Context): Promise<void>;
 }

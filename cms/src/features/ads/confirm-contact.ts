@@ -1,4 +1,5 @@
 import { mailAddress } from '@elc/contracts';
+import { mailedSite } from '../../content/mailed-site';
 import { env } from '../../platform/env/env';
 import { ApiError } from '../../platform/http/errors/api-error';
 import { tooManyRequests } from '../../platform/http/errors/common-errors';
@@ -8,7 +9,7 @@ import { askedMailWindows, mailboxWindows } from '../../platform/http/limits/win
 import { rateLimitKey } from '../../platform/http/rules/address';
 import { addMessage, MAIL, type OutboxMessage } from '../../platform/jobs/outbox/outbox-table';
 import { log } from '../../platform/log';
-import { mailboxDigest, mailedSite } from '../contact';
+import { mailboxDigest } from '../contact';
 import { confirmationUrl, confirmedBy, ownAd, statusPath, statusUrl } from './ad-links';
 import { changeAds } from './change-ads';
 import type { Ad } from './rules/ad';

@@ -1,10 +1,10 @@
 import { isPaidFor } from '@elc/contracts/ads/ad-actions';
+import { mailedSite } from '../../content/mailed-site';
 import type { BackgroundJob } from '../../platform/jobs/background-job';
 import { addMessage, MAIL } from '../../platform/jobs/outbox/outbox-table';
 import { pick } from '../../platform/rules/pick';
 import { upstreams } from '../../platform/services';
 import { currentSettings } from '../../platform/settings/current-settings';
-import { mailedSite } from '../contact';
 import { statusUrl } from './ad-links';
 import { changeAds } from './change-ads';
 import { queuePlaces } from './queue-ads';

@@ -7,6 +7,7 @@ import type {
   ContactType,
 } from '@elc/contracts';
 import type { z } from 'zod';
+import { mailedSite } from '../../content/mailed-site';
 import { adminList } from '../../platform/admin-list';
 import { recordAudit } from '../../platform/audit/record-audit';
 import {
@@ -31,11 +32,9 @@ import { log } from '../../platform/log';
 import { isoTime } from '../../platform/rules/iso-time';
 import { noticeTeam } from '../alerts';
 import type { Handlers } from '../handlers';
-import { mailedSite } from './mailing-site';
 import { type ContactMessage, confirmationMail, supportMail } from './rules/contact-mails';
 import { mailboxDigest } from './rules/mailbox-key';
 
-export { mailedSite, mailedSiteJob, supportEmail } from './mailing-site';
 export { mailboxDigest } from './rules/mailbox-key';
 
 const UID = 'api::contact-message.contact-message';

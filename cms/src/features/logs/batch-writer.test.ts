@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { type BatchWriter, createBatchWriter } from './batch-writer';
+import { createBatchWriter } from './batch-writer';
 
 const HOUR_MS = 3_600_000;
-let writer: BatchWriter<string>;
+let writer: ReturnType<typeof createBatchWriter<string>>;
 afterEach(() => writer.close(0));
 
 /** A writer that only writes when triggered, and what its database has taken. */

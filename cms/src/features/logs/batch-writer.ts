@@ -76,5 +76,3 @@ export function createBatchWriter<Entry>(settings: Settings<Entry>) {
     },
   };
 }
-
-export type BatchWriter<Entry> = ReturnType<typeof createBatchWriter<Entry>>;

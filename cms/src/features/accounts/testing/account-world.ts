@@ -1,4 +1,5 @@
 import { onTestFinished, vi } from 'vitest';
+import { useContent } from '../../../content/content';
 import { db } from '../../../platform/db/database';
 import { usersDatabase } from '../../../platform/db/testing/users-database';
 import { useEnv } from '../../../platform/env/env';
@@ -17,11 +18,9 @@ export const ASKING = { address: '192.0.2.1', agent: 'A test', browser: null };
 export const START_MS = 1_000_000;
 
 /** What accounts have of other features in tests; `more` replaces some of it. */
-export const useTestedAccounts = (more: object = {}, sendsMail = true) =>
+export const useTestedAccounts = (more: object = {}) =>
   useAccounts({
     adminKeys: { idsOf: adminKeyIdsOf, endOf: endAdminKeysOf },
-    mailedSite: async () =>
-      sendsMail ? { gameName: 'Election City', publicUrl: 'https://city.example' } : null,
     ...more,
   } as Parameters<typeof useAccounts>[0]);
 
@@ -40,9 +39,11 @@ export async function accountWorld({ sendsMail = true } = {}) {
     ENCRYPTION_KEY: 'a key of the tests',
     SESSION_SECRET: 'a secret of the tests',
     REQUIRE_SECOND_FACTOR: 'off',
+    SMTP_URL: sendsMail ? 'smtp://mail.example' : undefined,
   });
   useLimits(memoryCounters());
-  useTestedAccounts({}, sendsMail);
+  useTestedAccounts();
+  useContent({ published: { list: async () => [] } } as never);
   const { connection, addUser } = await usersDatabase();
   await addUser({ username: 'mayor', role: 'admin' });
   await addUser({ username: 'finn', email: 'finn@town.example' });

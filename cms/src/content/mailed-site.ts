@@ -1,11 +1,10 @@
 import { siteSettings } from '@elc/contracts';
 import { z } from 'zod';
-import { content } from '../../content/content';
-import { type ContentType, contentTypes } from '../../content/content-types';
-import { env } from '../../platform/env/env';
-import type { BackgroundJob } from '../../platform/jobs/background-job';
-import { log } from '../../platform/log';
-import type { MailingSite } from './rules/contact-mails';
+import { env } from '../platform/env/env';
+import type { BackgroundJob } from '../platform/jobs/background-job';
+import { log } from '../platform/log';
+import { content } from './content';
+import { type ContentType, contentTypes } from './content-types';
 
 const INBOX_PATH = '/admin/content-manager/collection-types/api::contact-message.contact-message';
 
@@ -47,7 +46,7 @@ export const mailedSiteJob: BackgroundJob = {
 };
 
 /** What mails say of the site, and where the team reads them. Never fails. */
-export async function mailedSite(): Promise<MailingSite> {
+export async function mailedSite() {
   const { gameName, responseTime } = await refreshMailedSite();
   const { PUBLIC_URL: publicUrl, CMS_PUBLIC_URL } = env();
   return { gameName, responseTime, publicUrl, inboxUrl: `${CMS_PUBLIC_URL}${INBOX_PATH}` };

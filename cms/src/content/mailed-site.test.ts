@@ -1,10 +1,10 @@
 import { afterAll, expect, test, vi } from 'vitest';
-import { useContent } from '../../content/content';
-import type { Entry } from '../../content/content-types';
-import { createPublished, type Published } from '../../content/published';
-import { useEnv } from '../../platform/env/env';
-import { log } from '../../platform/log';
-import { mailedSite, refreshMailedSite, supportEmail } from './mailing-site';
+import { useEnv } from '../platform/env/env';
+import { log } from '../platform/log';
+import { useContent } from './content';
+import type { Entry } from './content-types';
+import { mailedSite, refreshMailedSite, supportEmail } from './mailed-site';
+import { createPublished, type Published } from './published';
 
 afterAll(() => useEnv(null));
 
