@@ -126,7 +126,7 @@ module.exports = {
       name: 'only-app-makes-upstreams',
       severity: 'error',
       from: {
-        path: '^cms/src/(?!platform/(upstreams/|services\\.ts)|app/|commands/)',
+        path: '^cms/src/(?!platform/(upstreams/|services\\.ts|service-probes\\.ts)|app/|commands/)',
         pathNot: TESTS,
       },
       to: { path: '^cms/src/platform/upstreams/(?!.*rules/)', dependencyTypesNot: ['type-only'] },

@@ -41,7 +41,7 @@ test('a house that keeps the rules has no findings', async () => {
     'cms/src/features/scans/run-scan.ts': "import '../ads';",
     'cms/src/features/scans/rules/state.ts': "import '../../ads/rules/notice';",
     'cms/src/features/scans/run-scan.test.ts': "import '../ads/tables/ads';\nimport './run-scan';",
-    'cms/src/app/product.ts': "import './features';\nconst ads = createAdsFeature(context);",
+    'cms/src/app/product.ts': "import './features';",
     'cms/src/index.ts': "import './app/features';",
     'cms/src/platform/http/edge/edge.ts':
       "import './match-endpoint';\nimport '../errors/write-error';",

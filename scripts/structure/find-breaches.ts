@@ -15,7 +15,7 @@ const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file);
 
 /**
  * What in a checkout breaks the rules of dependencies, one line each: imports, by `.dependency-cruiser.cjs`, cycles of
- * folders, and what no import shows: rules that are not pure, what makes features, places and clients of tests.
+ * folders, and what no import shows: rules that are not pure, places and clients of tests.
  */
 export async function findBreaches(root = ROOT, sources = SOURCES): Promise<string[]> {
   const options = await extractOptions(path.join(ROOT, '.dependency-cruiser.cjs'));
@@ -32,7 +32,6 @@ export async function findBreaches(root = ROOT, sources = SOURCES): Promise<stri
       folderCycles(imports, folder).map((cycle) => `no-folder-cycles: ${folder}: ${cycle}`),
     ),
     ...ruleBreaches(root),
-    ...makingBreaches(root),
     ...misplacedTests(root),
     ...clientBreaches(root),
     ...unexplainedChanges(root),
@@ -50,19 +49,6 @@ function ruleBreaches(root: string): string[] {
     .filter((file) => IMPURE.test(readFileSync(path.join(root, file), 'utf8')))
     .map((file) => `rules-are-pure: ${file}`);
 }
-
-/** `app/` alone makes features, their controllers and upstream clients; the others are given what they use. */
-function makingBreaches(root: string): string[] {
-  const files = globSync('cms/src/**/*.ts', { cwd: root }).filter((file) => !isTest(file));
-  return files
-    .sort()
-    .filter((file) => !file.startsWith('cms/src/app/') && file !== 'cms/src/index.ts')
-    .filter((file) => MAKING.test(readFileSync(path.join(root, file), 'utf8')))
-    .map((file) => `only-app-makes-features: ${file}`);
-}
-
-/** A call, not a declaration, of what makes a feature's handle or controller. */
-const MAKING = /(?<!function |new )\b(?:create[A-Z]\w+Feature|[a-z]\w*Controller)\(/;
 
 /** Tests of a running product reach it through one client; what a page does itself is `window.fetch`. */
 function clientBreaches(root: string): string[] {

@@ -18,7 +18,6 @@ import {
   pastBallotsJob,
   readReactionsOf,
 } from '../features/commands';
-import { useServiceProbes } from '../features/connections';
 import { gameFigureJobs, retainedGameFigures } from '../features/game-figures';
 import { guideEventsJob } from '../features/guides';
 import {
@@ -65,7 +64,6 @@ import { createInventoryReads } from '../platform/upstreams/roblox/inventory-rea
 import { closePublishing, openPublishing, scheduleJob, servedBuild } from '../publishing';
 import { outboxJobs } from './outbox-jobs';
 import { scheduledBackups } from './scheduled-backups';
-import { createServiceProbes } from './service-probes';
 
 /** Aborted when the product stops, for work that takes long. */
 export const stopping = new AbortController();
@@ -87,7 +85,6 @@ export function openFeatures(strapi: Core.Strapi): BackgroundJob[] {
     limits().redis,
   );
   useUpstreams(createUpstreams(settings, { inventoryReads }));
-  useServiceProbes(() => createServiceProbes(settings, { inventoryReads }));
   useContent(createContent(strapi));
   useMailer(
     SMTP_URL ? createMailer({ url: SMTP_URL, from, supportEmail, stopping: signal }) : null,

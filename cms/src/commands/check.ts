@@ -2,7 +2,6 @@ import { pageTexts, type SentDuration } from '@elc/contracts';
 import { tierPrice } from '@elc/contracts/ads/ad-price';
 import { hasFailed, printService, summary } from '@elc/contracts/connections/results-text';
 import type { Knex } from 'knex';
-import { createServiceProbes } from '../app/service-probes';
 import {
   type CheckedService,
   type ConnectionSources,
@@ -16,6 +15,7 @@ import { integer, string } from '../platform/db/columns';
 import { within } from '../platform/db/database';
 import { rowMapper } from '../platform/db/define-table';
 import { envOfCommand } from '../platform/env/env';
+import { createServiceProbes } from '../platform/service-probes';
 import { currentSettings } from '../platform/settings/current-settings';
 import { DEFAULT_SETTINGS } from '../platform/settings/rules/settings-in-force';
 import { createInventoryReads } from '../platform/upstreams/roblox/inventory-reads';

@@ -72,6 +72,7 @@ export function createUpstreams(settings: Env, context: Context) {
     onKeyDoubted: warn,
   });
   return {
+    inventoryReads,
     roblox,
     lookUpPlayer: createPlayerLookUp(roblox, settings.ROBLOX_UNIVERSE_ID),
     robloxOauth: robloxOauthFrom(settings, shared, warn),

@@ -5,20 +5,16 @@ import { env } from '../../platform/env/env';
 import { isNear } from '../../platform/env/trusted-proxies';
 import { clientOf } from '../../platform/http/client';
 import { log } from '../../platform/log';
+import { createServiceProbes } from '../../platform/service-probes';
+import { upstreams } from '../../platform/services';
 import { currentSettings } from '../../platform/settings/current-settings';
 import type { Handlers } from '../handlers';
-import {
-  type ConnectionSources,
-  checkService,
-  sendTestAlert,
-  sendTestMail,
-  serviceProbes,
-} from '.';
+import { type ConnectionSources, checkService, sendTestAlert, sendTestMail } from '.';
 
 const ofProduct = (): ConnectionSources => ({
   settings: env(),
   connection: db(),
-  probes: serviceProbes(),
+  probes: () => createServiceProbes(env(), { inventoryReads: upstreams().inventoryReads }),
   enteredFacts: async () => (await content().siteSettings()) ?? null,
   tierPrice: content().adPrice,
   adPayments: async () => (await currentSettings()).adPayments,

@@ -3,27 +3,14 @@ import type { ConnectionService, ConnectionsResponse } from '@elc/contracts';
 import type { Connection } from '../../platform/db/connection';
 import { type Env, SECRET_SETTINGS } from '../../platform/env/env';
 import { incompleteGroups, isThisMachine } from '../../platform/env/incomplete-groups';
-import { openedOnce } from '../../platform/opened-once';
+import type { ServiceProbes } from '../../platform/service-probes';
 import { type Check, noted, ok, warning } from '../../platform/upstreams/shared/rules/finding';
 import { ALERTS_NOT_SET, testAlertChecks } from '../alerts';
-import { type ProbeOwnAddress, probeAddresses, type Visitor } from './probe-addresses';
+import { probeAddresses, type Visitor } from './probe-addresses';
 import { type OwnContent, probeOwnContent } from './probe-own-content';
 import { probeCounters, probeDatabase, probeFiles } from './probe-storage';
 import { secretsIn } from './rules/without-secrets';
 import { runChecks } from './run-checks';
-
-/** That of Site settings; undefined while they are empty. */
-type SupportEmail = () => Promise<string | undefined>;
-
-/** Clients of their own, without state of earlier calls. */
-export interface ServiceProbes
-  extends Readonly<Record<'discord' | 'wiki' | 'ai' | 'stripe', () => Check[]>> {
-  readonly roblox: (player: string | null) => Check[];
-  readonly mail: (supportEmail: SupportEmail) => Check[];
-  readonly bySending: (to: string, supportEmail: SupportEmail) => Check;
-  readonly site: ProbeOwnAddress;
-  readonly cms: ProbeOwnAddress;
-}
 
 /** What checks read: the running product's, or what the terminal finds in its database. */
 export interface ConnectionSources extends Omit<OwnContent, 'hasCheckout'> {
@@ -70,7 +57,7 @@ async function checked(
 }
 
 const supportEmailIn =
-  ({ enteredFacts }: ConnectionSources): SupportEmail =>
+  ({ enteredFacts }: ConnectionSources) =>
   async () =>
     (await enteredFacts())?.supportEmail;
 
@@ -163,8 +150,3 @@ function probeAlerts({ ALERT_MAIL, ALERT_WEBHOOK, SMTP_URL }: Env): Check[] {
   ];
   return [noted('Alerts', ways.length > 0 ? ok(`Sent by ${ways.join(' and ')}.`) : ALERTS_NOT_SET)];
 }
-
-/** The clients of checks are made where all clients are. */
-export const { open: useServiceProbes, get: serviceProbes } = openedOnce<() => ServiceProbes>(
-  'Services are checked before the product has started.',
-);

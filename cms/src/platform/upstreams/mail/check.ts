@@ -29,7 +29,7 @@ interface Settings {
 }
 
 /** The support e-mail of *Site settings*; undefined while they are empty. */
-type SupportEmail = () => Promise<string | undefined>;
+export type SupportEmail = () => Promise<string | undefined>;
 
 /** Signs in to the mail server, and shows the sender of mails and where messages go. */
 export function checkMail(settings: Settings, entered: SupportEmail): Check[] {

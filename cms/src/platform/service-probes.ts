@@ -1,16 +1,15 @@
 import { z } from 'zod';
-import type { ServiceProbes } from '../features/connections';
-import type { Env } from '../platform/env/env';
-import { createUpstreams, discordUserAgentOf, userAgentOf } from '../platform/services';
-import { checkAi } from '../platform/upstreams/ai/check';
-import { checkDiscord } from '../platform/upstreams/discord/check';
-import { readWebhook } from '../platform/upstreams/discord/notice-webhook';
-import { checkBySending, checkMail } from '../platform/upstreams/mail/check';
-import { checkRoblox } from '../platform/upstreams/roblox/check';
-import { createUpstream } from '../platform/upstreams/shared/create-upstream';
-import type { Failure } from '../platform/upstreams/shared/outcome';
-import { checkStripe } from '../platform/upstreams/stripe/create-stripe-client';
-import { checkWiki } from '../platform/upstreams/wiki/create-wiki-client';
+import type { Env } from './env/env';
+import { createUpstreams, discordUserAgentOf, userAgentOf } from './services';
+import { checkAi } from './upstreams/ai/check';
+import { checkDiscord } from './upstreams/discord/check';
+import { readWebhook } from './upstreams/discord/notice-webhook';
+import { checkBySending, checkMail, type SupportEmail } from './upstreams/mail/check';
+import { checkRoblox } from './upstreams/roblox/check';
+import { createUpstream } from './upstreams/shared/create-upstream';
+import type { Failure } from './upstreams/shared/outcome';
+import { checkStripe } from './upstreams/stripe/create-stripe-client';
+import { checkWiki } from './upstreams/wiki/create-wiki-client';
 
 const health = z.object({ status: z.string(), version: z.string(), mode: z.string() });
 
@@ -18,25 +17,28 @@ const health = z.object({ status: z.string(), version: z.string(), mode: z.strin
 export function createServiceProbes(
   settings: Env,
   uses: Omit<Parameters<typeof createUpstreams>[1], 'isCheck'>,
-): ServiceProbes {
+) {
   const clients = createUpstreams(settings, { ...uses, isCheck: true });
   const { roblox, robloxOauth, discord, ai, stripe, wiki } = clients;
   const webhook = (url: string) => readWebhook({ url, userAgent: discordUserAgentOf(settings) });
   return {
-    roblox: (player) => checkRoblox(roblox, robloxOauth, settings, player),
+    roblox: (player: string | null) => checkRoblox(roblox, robloxOauth, settings, player),
     discord: () => checkDiscord(discord, webhook, settings),
     wiki: () => checkWiki(wiki),
     ai: () => checkAi(ai, settings.AI_MODEL),
     stripe: () => checkStripe(stripe, settings),
-    mail: (supportEmail) => checkMail(settings, supportEmail),
-    bySending: (to, supportEmail) => checkBySending(to, settings, supportEmail),
-    site: async (url) => {
+    mail: (supportEmail: SupportEmail) => checkMail(settings, supportEmail),
+    bySending: (to: string, supportEmail: SupportEmail) =>
+      checkBySending(to, settings, supportEmail),
+    site: async (url: string) => {
       const outcome = await hostAt(url, settings).get({ path: '/api/health', schema: health });
-      return outcome.ok ? { ok: true } : outcome;
+      return outcome.ok ? ({ ok: true } as const) : outcome;
     },
-    cms: async (url) => asPage(await hostAt(url, settings).get(PANEL)),
+    cms: async (url: string) => asPage(await hostAt(url, settings).get(PANEL)),
   };
 }
+
+export type ServiceProbes = ReturnType<typeof createServiceProbes>;
 
 const PANEL = { path: '/admin', schema: z.unknown() };
 
