@@ -60,7 +60,6 @@ import type { BackgroundJob } from '../platform/jobs/background-job';
 import { retentionJob } from '../platform/jobs/retention/apply-retention';
 import { createUpstreams, mailer, useMailer, useUpstreams } from '../platform/services';
 import { createMailer } from '../platform/upstreams/mail/create-mailer';
-import { createInventoryReads } from '../platform/upstreams/roblox/inventory-reads';
 import { closePublishing, openPublishing, scheduleJob, servedBuild } from '../publishing';
 import { outboxJobs } from './outbox-jobs';
 import { scheduledBackups } from './scheduled-backups';
@@ -80,11 +79,7 @@ export function openFeatures(strapi: Core.Strapi): BackgroundJob[] {
   useLimits(REDIS_URL ? redisCounters(REDIS_URL) : fileCounters(settings.DATA_DIR));
   prepareLimits();
   storeLinesOf(strapi.log);
-  const inventoryReads = createInventoryReads(
-    settings.ROBLOX_INVENTORY_READS_PER_MINUTE,
-    limits().redis,
-  );
-  useUpstreams(createUpstreams(settings, { inventoryReads }));
+  useUpstreams(createUpstreams(settings));
   useContent(createContent(strapi));
   useMailer(
     SMTP_URL ? createMailer({ url: SMTP_URL, from, supportEmail, stopping: signal }) : null,

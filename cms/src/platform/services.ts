@@ -1,6 +1,7 @@
 import { takeFromAiBudget } from './ai-budget';
 import { addCount } from './db/daily-counters';
 import type { Env } from './env/env';
+import { limits } from './http/limits/counters';
 import { upstreamRefusals, upstreamSeconds } from './instruments';
 import { log } from './log';
 import { openedOnce } from './opened-once';
@@ -10,7 +11,7 @@ import { createDiscordClient } from './upstreams/discord/create-discord-client';
 import { DISCORD_DOCS, refusalScope } from './upstreams/discord/rules/refusal-scope';
 import type { Mailer } from './upstreams/mail/create-mailer';
 import { createRobloxClient } from './upstreams/roblox/create-roblox-client';
-import type { InventoryReads } from './upstreams/roblox/inventory-reads';
+import { createInventoryReads, type InventoryReads } from './upstreams/roblox/inventory-reads';
 import { createPlayerLookUp } from './upstreams/roblox/look-up-player';
 import { createRobloxOauthClient } from './upstreams/roblox-oauth/create-roblox-oauth-client';
 import type { CallReport, CallSettings } from './upstreams/shared/create-upstream';
@@ -39,15 +40,19 @@ export const refused: Readonly<Record<'discord' | 'ai', KnownRefusals>> = {
 type Warn = (text: string) => void;
 
 interface Context {
-  readonly inventoryReads: InventoryReads;
+  /** Shared by all replicas where there is a Redis. */
+  readonly inventoryReads?: InventoryReads;
   readonly takeFromBudget?: () => Promise<boolean>;
   /** A check reports itself what goes wrong, and makes calls that were refused, too. */
   readonly isCheck?: boolean;
 }
 
 /** The clients of services that the settings name; null where one is not configured. */
-export function createUpstreams(settings: Env, context: Context) {
-  const { inventoryReads, isCheck = false } = context;
+export function createUpstreams(settings: Env, context: Context = {}) {
+  const { isCheck = false } = context;
+  const inventoryReads =
+    context.inventoryReads ??
+    createInventoryReads(settings.ROBLOX_INVENTORY_READS_PER_MINUTE, limits().redis);
   const warn: Warn = isCheck ? () => {} : log.warn;
   const shared: CallSettings = {
     userAgent: userAgentOf(settings),
