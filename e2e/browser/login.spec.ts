@@ -55,6 +55,7 @@ test('someone creates an account, signs in, is known on every page, and signs ou
   await expect(toast(page)).toHaveCount(0);
   await account.click();
   await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Member since');
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
   await expect(account).toContainText('Sign in');

@@ -37,7 +37,7 @@ export default function SignedIn({ user }: { readonly user: CurrentUser }) {
         facts={[
           ['Username', user.username],
           ['Role', user.role],
-          ['AccountState since', formatLongDate(user.createdAt)],
+          ['Member since', formatLongDate(user.createdAt)],
         ]}
       />
       <div className={formFoot()}>
