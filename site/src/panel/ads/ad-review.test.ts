@@ -63,6 +63,15 @@ function open(filter: AdFilter = NO_AD_FILTER, ads: Application[] = [waiting, li
   return { state, notices, load };
 }
 
+type Question = NonNullable<ReturnType<typeof review.$question.get>>;
+
+/** The question that waits for an answer, of the kind that is expected. */
+function asked<Kind extends Question['kind']>(kind: Kind) {
+  const question = review.$question.get();
+  if (question?.kind !== kind) throw new Error(`asked is ${question?.kind ?? 'nothing'}`);
+  return question as Extract<Question, { kind: Kind }>;
+}
+
 const REVIEW = `/api/admin/advertisements/${waiting.id}`;
 const approved = { ...waiting, status: 'approved' as const, isActive: true };
 
@@ -93,7 +102,7 @@ test('an approval into the queue asks about the payment, and not about the live 
   expect(await review.approveAndQueue({ ...waiting, payment })).toBe(false);
   expect(state().question).toMatchObject({ kind: 'payment', action: 'approve' });
   const paid = { status: 'paid' } as const;
-  expect(await review.answerPayment(paid)).toBe(true);
+  expect(await asked('payment').decide(paid)).toBe(true);
   const body = { status: 'approved', revision: 0, payment: paid, queue: true };
   expect(called).toEqual([{ path: REVIEW, body }]);
 });
@@ -104,7 +113,7 @@ test('instead of taking the banner, an ad can be queued', async () => {
   banner = sampleBanner(live.id);
   answers[REVIEW] = () => ({ application: { ...approved, isActive: false } });
   await review.approve(waiting);
-  expect(await review.queueInstead()).toBe(true);
+  expect(await asked('conflict').queue()).toBe(true);
   expect(called[0]?.body).toEqual({ status: 'approved', revision: 0, queue: true });
   expect(notices.at(-1)).toEqual({
     ...UNDO,
@@ -114,7 +123,7 @@ test('instead of taking the banner, an ad can be queued', async () => {
   const path = `/api/admin/ad-queue/${waiting.id}`;
   answers[path] = () => ({});
   await review.activate(waiting);
-  expect(await review.queueInstead()).toBe(true);
+  expect(await asked('conflict').queue()).toBe(true);
   expect(called.at(-1)?.path).toBe(path);
   expect(load).toHaveBeenCalledTimes(2);
   expect(state().question).toBeNull();
@@ -126,7 +135,7 @@ test('the payment of an approved ad is noted by itself', async () => {
   const path = `/api/admin/advertisements/${live.id}/payment`;
   answers[path] = () => ({ application: { ...live, payment: null } });
   review.askPayment('settle', live);
-  expect(await review.answerPayment({ status: 'waived', note: 'A friend' })).toBe(true);
+  expect(await asked('payment').decide({ status: 'waived', note: 'A friend' })).toBe(true);
   expect(called).toEqual([{ path, body: { status: 'waived', note: 'A friend' } }]);
   expect(state().question).toBeNull();
 });
@@ -154,7 +163,7 @@ test.each([
   answers['/api/admin/activate-banner'] = () => sampleBanner(waiting.id, live.expiresAt);
   await work(waiting);
   expect(called).toEqual([]);
-  expect(await review.confirm()).toBe(true);
+  expect(await asked('conflict').replace()).toBe(true);
   expect(called).toHaveLength(1);
   expect(state().question).toBeNull();
   expect(notices).toEqual([
@@ -190,7 +199,7 @@ test.each([
   answers[REVIEW] = () => ({ application: { ...waiting, status: 'rejected' } });
   review.askReason([waiting]);
   review.writeReason(waiting.id, typed);
-  expect(await review.confirm()).toBe(true);
+  expect(await asked('reason').confirm()).toBe(true);
   expect(called).toEqual([{ path: REVIEW, body }]);
   expect(list.$list.get().entries).toEqual([live]);
   expect(notices).toEqual([
@@ -208,11 +217,11 @@ test('a written reason outlives Cancel and a failure, and goes with the rejectio
   review.writeReason(waiting.id, 'not for players');
   review.cancel();
   review.askReason([waiting]);
-  expect(await review.confirm()).toBe(false);
+  expect(await asked('reason').confirm()).toBe(false);
   expect(reason()).toBe('not for players');
   answers[REVIEW] = () => ({ application: { ...waiting, status: 'rejected' } });
   review.askReason([waiting]);
-  expect(await review.confirm()).toBe(true);
+  expect(await asked('reason').confirm()).toBe(true);
   expect(called.at(-1)?.body).toEqual({ status: 'rejected', reason: 'not for players' });
   expect(reason()).toBe('');
 });
@@ -233,7 +242,7 @@ test.each([
   review.askRemoval(live);
   expect(called).toEqual([]);
   review.writeReason(live.id, given.typed);
-  expect(await review.confirm()).toBe(true);
+  expect(await asked('reason').confirm()).toBe(true);
   expect(called).toEqual([{ path: REMOVAL, body: given.body }]);
   expect(state().question).toBeNull();
   expect(load).toHaveBeenCalledTimes(1);

@@ -27,28 +27,28 @@ interface Given {
   readonly displaces?: true;
 }
 
-interface AskedAds {
-  readonly ad: Application;
-  readonly ads: readonly Application[];
-}
-
-type ReviewQuestion =
+/** What a decision waits for. Each answer goes on with it and returns whether it was done. */
+type ReviewQuestion = { readonly ad: Application } & (
   | {
       readonly kind: 'conflict';
-      readonly action: BannerAction;
-      readonly ad: Application;
       readonly live: ActiveBanner;
-      readonly payment: Given['payment'];
+      readonly replace: () => Promise<boolean>;
+      /** Leaves the live ad where it is: the other one waits for its turn. */
+      readonly queue: () => Promise<boolean>;
     }
   | {
       /** Of an approval, or of what became of a payment. */
       readonly kind: 'payment';
       readonly action: 'approve' | 'settle' | 'refund';
-      readonly ad: Application;
-      readonly queue?: Given['queue'];
+      readonly decide: (payment: PaymentDecision) => Promise<boolean>;
     }
-  | ({ readonly kind: 'reject' } & AskedAds)
-  | ({ readonly kind: 'remove' } & AskedAds);
+  | {
+      readonly kind: 'reason';
+      readonly action: 'reject' | 'remove';
+      readonly ads: readonly Application[];
+      readonly confirm: () => Promise<boolean>;
+    }
+);
 
 /** One thing at a time: all decisions are changes of this one entry. */
 const REVIEW = 'review';
@@ -169,7 +169,11 @@ export function undoEdits({ id }: Application): void {
 }
 
 /** Says what is wrong with the edits, or asks about a payment that is due, then whether another ad makes way. */
-async function giveBanner(action: BannerAction, ad: Application, given: Given = {}) {
+async function giveBanner(
+  action: BannerAction,
+  ad: Application,
+  given: Given = {},
+): Promise<boolean> {
   const wrong = action === 'approve' ? designProblem($drafts.get()[ad.id]) : null;
   if (wrong !== null) {
     list.setProblem(REVIEW, wrong);
@@ -177,13 +181,21 @@ async function giveBanner(action: BannerAction, ad: Application, given: Given = 
     return false;
   }
   if (action === 'approve' && mayBe('settle', ad) && !given.payment) {
-    $question.set({ kind: 'payment', action, ad, queue: given.queue });
+    const decide = (payment: PaymentDecision) => giveBanner(action, ad, { ...given, payment });
+    $question.set({ kind: 'payment', action, ad, decide });
     return false;
   }
   return act(action, async () => {
     const live = given.queue || given.displaces ? null : await call('activeBanner');
     if (live?.banner.isActive && live.banner.advertisementId !== ad.id) {
-      $question.set({ kind: 'conflict', action, ad, live, payment: given.payment });
+      const go = (how: Given) => giveBanner(action, ad, { ...given, ...how });
+      $question.set({
+        kind: 'conflict',
+        ad,
+        live,
+        replace: () => go({ displaces: true }),
+        queue: () => (action === 'approve' ? go({ queue: true }) : queue(ad)),
+      });
       return null;
     }
     return action === 'approve' ? sendApproval(ad, given) : sendActivation(ad);
@@ -264,13 +276,15 @@ export const resumeQueue = () =>
 
 export function askReason(ads: readonly Application[]): void {
   const [ad] = ads;
-  if (ad) $question.set({ kind: 'reject', ad, ads });
+  if (ad)
+    $question.set({ kind: 'reason', action: 'reject', ad, ads, confirm: () => reject(ad, ads) });
 }
 
-export const askRemoval = (ad: Application) => $question.set({ kind: 'remove', ad, ads: [ad] });
+export const askRemoval = (ad: Application) =>
+  $question.set({ kind: 'reason', action: 'remove', ad, ads: [ad], confirm: () => remove(ad) });
 
 export const askPayment = (action: 'settle' | 'refund', ad: Application) =>
-  $question.set({ kind: 'payment', action, ad });
+  $question.set({ kind: 'payment', action, ad, decide: (body) => settle(action, ad, body) });
 
 export const refundUnmatched = ({ id }: UnmatchedPayment, body: Sent<'refundPayment', 'body'>) =>
   act('refund', async () => {
@@ -279,33 +293,6 @@ export const refundUnmatched = ({ id }: UnmatchedPayment, body: Sent<'refundPaym
     changed();
     return { title: 'Payment noted', description: 'Its refund is noted.' };
   });
-
-/** Continues with what was noted of the payment; returns whether it was done. */
-export async function answerPayment(decision: PaymentDecision): Promise<boolean> {
-  const question = $question.get();
-  if (question?.kind !== 'payment') return false;
-  const { action, ad, queue } = question;
-  if (action !== 'approve') return settle(action, ad, decision);
-  return giveBanner(action, ad, { payment: decision, queue });
-}
-
-/** Continues after the question; returns whether it was done. */
-export async function confirm(): Promise<boolean> {
-  const question = $question.get();
-  if (!question || question.kind === 'payment') return false;
-  const { ad } = question;
-  if (question.kind === 'reject') return reject(ad, question.ads);
-  if (question.kind === 'remove') return remove(ad);
-  return giveBanner(question.action, ad, { payment: question.payment, displaces: true });
-}
-
-/** Leaves the live ad where it is: the other one waits for its turn. */
-export async function queueInstead(): Promise<boolean> {
-  const question = $question.get();
-  if (question?.kind !== 'conflict') return false;
-  const { action, ad, payment } = question;
-  return action === 'approve' ? giveBanner(action, ad, { payment, queue: true }) : queue(ad);
-}
 
 /** Takes the question back: nothing has happened. */
 export const cancel = () => $question.set(null);

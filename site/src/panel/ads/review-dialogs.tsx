@@ -31,20 +31,20 @@ export function ReviewDialogs() {
       <PaymentDialog
         {...question}
         isBusy={isBusy}
-        onDecide={(decision) => void proceed(review.answerPayment(decision))}
+        onDecide={(decision) => void proceed(question.decide(decision))}
         onCancel={review.cancel}
       />
     );
   }
-  if (question.kind === 'reject' || question.kind === 'remove') {
+  if (question.kind === 'reason') {
     return (
       <ReasonDialog
-        kind={question.kind}
+        action={question.action}
         ads={question.ads}
         reason={reasons[ad.id] ?? ''}
         onWrite={(reason) => review.writeReason(ad.id, reason)}
         isBusy={isBusy}
-        onConfirm={() => void proceed(review.confirm())}
+        onConfirm={() => void proceed(question.confirm())}
         onCancel={review.cancel}
       />
     );
@@ -55,8 +55,8 @@ export function ReviewDialogs() {
       confirmLabel="Continue"
       cancelLabel="Nevermind"
       isBusy={isBusy}
-      onConfirm={() => void proceed(review.confirm())}
-      other={{ label: 'Queue it', onChoose: () => void proceed(review.queueInstead()) }}
+      onConfirm={() => void proceed(question.replace())}
+      other={{ label: 'Queue it', onChoose: () => void proceed(question.queue()) }}
       onCancel={review.cancel}
     >
       <p>
@@ -127,7 +127,7 @@ const REASON_TEXTS = {
 const REASON_ID = 'reject-reason';
 
 interface ReasonProps {
-  readonly kind: keyof typeof REASON_TEXTS;
+  readonly action: keyof typeof REASON_TEXTS;
   readonly ads: readonly Application[];
   readonly reason: string;
   readonly onWrite: (reason: string) => void;
@@ -137,8 +137,8 @@ interface ReasonProps {
 }
 
 function ReasonDialog(props: ReasonProps) {
-  const { kind, ads, reason, onWrite, isBusy, onConfirm, onCancel } = props;
-  const { verb, explains } = REASON_TEXTS[kind];
+  const { action, ads, reason, onWrite, isBusy, onConfirm, onCancel } = props;
+  const { verb, explains } = REASON_TEXTS[action];
   const [ad] = ads;
   const [isMissing, setMissing] = useState(false);
   const isWritten = reason.trim() !== '';
