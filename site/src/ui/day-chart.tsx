@@ -1,7 +1,7 @@
-import type { CSSProperties } from 'react';
+import { type ComponentProps, type CSSProperties, useEffect, useRef } from 'react';
+import type { BarChart } from './charts.ts';
 import { classes } from './classes.ts';
 import { DataTable } from './data-table.tsx';
-import { Drawing } from './drawing.tsx';
 import { formatWhole } from './formats.ts';
 
 /** One kind of thing that is counted per day; `tone` names the brick whose color it has. */
@@ -43,6 +43,34 @@ export function DayBars({ days, series, isStacked = true }: Props & { isStacked?
       load={async () => (await import('./draw-days.ts')).drawDays}
     />
   );
+}
+
+interface DrawingProps<Data> extends ComponentProps<'div'> {
+  readonly data: Data;
+  /** Loads what draws into a place; a chart replaces the one that is there. */
+  readonly load: () => Promise<(place: HTMLElement, data: Data) => BarChart>;
+}
+
+/** A picture of numbers, drawn again when they have changed; it loads after what says the same in words. */
+function Drawing<Data>({ data, load, ...place }: DrawingProps<Data>) {
+  const element = useRef<HTMLDivElement>(null);
+  const drawn = JSON.stringify(data);
+  useEffect(() => {
+    let isGone = false;
+    let chart: BarChart | undefined;
+    load().then(
+      (draw) => {
+        if (!isGone && element.current) chart = draw(element.current, JSON.parse(drawn));
+      },
+      // Without the drawing, the words still say everything.
+      () => {},
+    );
+    return () => {
+      isGone = true;
+      chart?.detach();
+    };
+  }, [drawn]);
+  return <div {...place} ref={element} aria-hidden="true" />;
 }
 
 interface TableProps extends Props {

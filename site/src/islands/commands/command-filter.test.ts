@@ -23,6 +23,8 @@ const cards = [
   sampleCard({ name: ';btoolslog', category: 'Moderation', permission: 'OR', avgRating: 5 }),
 ];
 
+const ALL = cards.map(({ name }) => name);
+
 const { commands: searchCommands } = createSiteSearch({
   publishableKey: '',
   entries: commandDocuments(cards, ({ slug }) => slug),
@@ -35,7 +37,7 @@ function namesWith(filter: Partial<CommandFilter>, favorites: readonly string[] 
 
 describe('visible cards', () => {
   test.each<{ filter: Partial<CommandFilter>; names: string[] }>([
-    { filter: {}, names: [';btools', ';buildban', ';fly', ';nofly', ';btoolslog'] },
+    { filter: {}, names: ALL },
     { filter: { category: 'Movement' }, names: [';fly', ';nofly'] },
     { filter: { category: 'movement' }, names: [';fly', ';nofly'] },
     { filter: { category: 'Unheard of' }, names: [] },
@@ -45,15 +47,9 @@ describe('visible cards', () => {
     { filter: { category: 'Movement', permission: 'OA', minRating: 3 }, names: [';nofly'] },
     { filter: { role: 'citizen', usableOnly: true }, names: [';btools'] },
     { filter: { role: 'elected', usableOnly: true }, names: [';btools', ';buildban', ';nofly'] },
-    {
-      filter: { usableOnly: true },
-      names: [';btools', ';buildban', ';fly', ';nofly', ';btoolslog'],
-    },
-    {
-      filter: { role: 'citizen' },
-      names: [';btools', ';buildban', ';fly', ';nofly', ';btoolslog'],
-    },
-    { filter: { search: '   ' }, names: [';btools', ';buildban', ';fly', ';nofly', ';btoolslog'] },
+    { filter: { usableOnly: true }, names: ALL },
+    { filter: { role: 'citizen' }, names: ALL },
+    { filter: { search: '   ' }, names: ALL },
     { filter: { search: 'btools' }, names: [';btools', ';btoolslog'] },
     { filter: { search: ';BTOOLS' }, names: [';btools', ';btoolslog'] },
     { filter: { search: 'fly' }, names: [';fly', ';nofly'] },

@@ -1,19 +1,20 @@
 import type { NewgenCheckResponse } from '@elc/contracts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { NetworkError, RequestError } from '../../api/request-error.ts';
+import { answerCalls } from '../../api/testing/answer-calls.ts';
 import { createPlayerCheck } from './player-check.ts';
 import { sampleCheck } from './testing/sample-check.ts';
 
 const answer = sampleCheck;
 
 function checkAnswering(...answers: (NewgenCheckResponse | Error)[]) {
-  const fetchPlayer = vi.fn(async (_username: string) => {
+  const asked = vi.fn(async (_path: string) => {
     const next = answers.shift();
     if (next === undefined || next instanceof Error) throw next;
     return next;
   });
-  const notify = vi.fn();
-  return { ...createPlayerCheck('elcp_x', { fetchPlayer, notify }), fetchPlayer, notify };
+  const notices = answerCalls(asked);
+  return { ...createPlayerCheck('elcp_x'), asked, notices };
 }
 
 const afterWait = () => vi.advanceTimersByTimeAsync(2000);
@@ -23,17 +24,16 @@ afterEach(() => void vi.useRealTimers());
 
 describe('a check', () => {
   test('is idle, then pending, then shows the result with a notice', async () => {
-    const { $check, analyze, fetchPlayer, notify } = checkAnswering(answer());
+    const { $check, analyze, asked, notices } = checkAnswering(answer());
     expect($check.get()).toEqual({ phase: 'idle' });
     const done = analyze('  @OldTownMayor\u200b ');
     expect($check.get()).toEqual({ phase: 'pending', username: 'OldTownMayor' });
     await done;
-    expect(fetchPlayer).toHaveBeenCalledWith('OldTownMayor');
+    expect(asked.mock.calls).toEqual([['/api/newgen-check/OldTownMayor']]);
     expect($check.get()).toEqual({ phase: 'success', result: answer() });
-    expect(notify).toHaveBeenCalledWith({
-      title: 'Analysis Complete',
-      description: 'Old Town Mayor is a VETERAN.',
-    });
+    expect(notices).toEqual([
+      { title: 'Analysis Complete', description: 'Old Town Mayor is a VETERAN.' },
+    ]);
   });
 
   test.each([
@@ -43,33 +43,31 @@ describe('a check', () => {
     ],
     [new NetworkError(null), 'Failed to analyze player'],
   ])('that fails with %s shows the reason and a destructive notice', async (error, text) => {
-    const { $check, analyze, notify } = checkAnswering(error);
+    const { $check, analyze, notices } = checkAnswering(error);
     await analyze('nobody_here');
     expect($check.get()).toMatchObject({
       phase: 'failure',
       username: 'nobody_here',
       failure: { sentence: text },
     });
-    expect(notify).toHaveBeenCalledWith({
-      title: 'Analysis Failed',
-      description: text,
-      variant: 'destructive',
-    });
+    expect(notices).toEqual([
+      { title: 'Analysis Failed', description: text, variant: 'destructive' },
+    ]);
   });
 
   test.each(['', '   '])('of %j does nothing', async (blank) => {
-    const { $check, analyze, fetchPlayer } = checkAnswering(answer());
+    const { $check, analyze, asked } = checkAnswering(answer());
     await analyze(blank);
-    expect(fetchPlayer).not.toHaveBeenCalled();
+    expect(asked).not.toHaveBeenCalled();
     expect($check.get()).toEqual({ phase: 'idle' });
   });
 
   test('is not begun while another is pending', async () => {
-    const { analyze, fetchPlayer } = checkAnswering(answer(), answer());
+    const { analyze, asked } = checkAnswering(answer(), answer());
     const first = analyze('OldTownMayor');
     await analyze('MidtownMilo');
     await first;
-    expect(fetchPlayer).toHaveBeenCalledTimes(1);
+    expect(asked).toHaveBeenCalledTimes(1);
   });
 });
 
@@ -78,14 +76,14 @@ describe('a picture that is still being drawn', () => {
 
   test('is fetched once more after 2 seconds and filled in, the rest unchanged', async () => {
     const later = answer({ avatarUrl: 'https://example.com/new.png', displayName: 'Renamed' });
-    const { $check, analyze, fetchPlayer, notify } = checkAnswering(pending, later);
+    const { $check, analyze, asked, notices } = checkAnswering(pending, later);
     await analyze('OldTownMayor');
     expect($check.get()).toEqual({ phase: 'success', result: pending });
     await vi.advanceTimersByTimeAsync(1999);
-    expect(fetchPlayer).toHaveBeenCalledTimes(1);
+    expect(asked).toHaveBeenCalledTimes(1);
     await afterWait();
-    expect(fetchPlayer).toHaveBeenCalledTimes(2);
-    expect(notify).toHaveBeenCalledTimes(1);
+    expect(asked).toHaveBeenCalledTimes(2);
+    expect(notices).toHaveLength(1);
     expect($check.get()).toEqual({
       phase: 'success',
       result: { ...pending, avatarUrl: 'https://example.com/new.png', avatarPending: false },
@@ -96,11 +94,11 @@ describe('a picture that is still being drawn', () => {
     ['is still not there', pending],
     ['cannot be fetched', new NetworkError(null)],
   ])('that %s the second time is given up, the result standing', async (_, second) => {
-    const { $check, analyze, fetchPlayer, notify } = checkAnswering(pending, second);
+    const { $check, analyze, asked, notices } = checkAnswering(pending, second);
     await analyze('OldTownMayor');
     await afterWait();
-    expect(fetchPlayer).toHaveBeenCalledTimes(2);
-    expect(notify).toHaveBeenCalledTimes(1);
+    expect(asked).toHaveBeenCalledTimes(2);
+    expect(notices).toHaveLength(1);
     expect($check.get()).toMatchObject({
       phase: 'success',
       result: { avatarUrl: null, avatarPending: false },
@@ -108,11 +106,11 @@ describe('a picture that is still being drawn', () => {
   });
 
   test('is not fetched when another player is shown by then', async () => {
-    const { $check, analyze, fetchPlayer } = checkAnswering(pending, answer());
+    const { $check, analyze, asked } = checkAnswering(pending, answer());
     await analyze('SlowSketchSue');
     await analyze('OldTownMayor');
     await afterWait();
-    expect(fetchPlayer).toHaveBeenCalledTimes(2);
+    expect(asked).toHaveBeenCalledTimes(2);
     expect($check.get()).toEqual({ phase: 'success', result: answer() });
   });
 });

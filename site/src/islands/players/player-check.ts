@@ -2,6 +2,7 @@ import type { NewgenCheckResponse } from '@elc/contracts';
 import { cleanUsername } from '@elc/contracts/players/clean-username';
 import { atom } from 'nanostores';
 import { call } from '../../api/call.ts';
+import type { Notice } from '../../ui/toaster/notification-list.ts';
 import { notify, warning } from '../../ui/toaster/notifications.ts';
 import { type CheckFailure, explainFailure } from './check-failure.ts';
 
@@ -11,23 +12,17 @@ type PlayerCheck =
   | { readonly phase: 'success'; readonly result: NewgenCheckResponse }
   | { readonly phase: 'failure'; readonly username: string; readonly failure: CheckFailure };
 
-/** How the detector checks with the site's own key and reports the outcome. */
-export const effectsWith = (publishableKey: string) => ({
-  fetchPlayer: (username: string) =>
-    call('newgenCheck', { params: { username } }, { headers: { 'X-API-Key': publishableKey } }),
-  notify,
-});
+/** Looks a player up with the site's own key. */
+export const lookUp = (publishableKey: string, username: string) =>
+  call('newgenCheck', { params: { username } }, { headers: { 'X-API-Key': publishableKey } });
 
 /**
  * Checks one player at a time: while a check is pending, another is not begun.
  *
  * `analyze` resolves when the outcome shows, not when a pending picture has come in; a blank name
- * does nothing.
+ * does nothing. `say` tells of the outcome.
  */
-export function createPlayerCheck(
-  publishableKey: string,
-  { fetchPlayer, notify } = effectsWith(publishableKey),
-) {
+export function createPlayerCheck(publishableKey: string, say: (notice: Notice) => void = notify) {
   const $check = atom<PlayerCheck>({ phase: 'idle' });
 
   async function analyze(typed: string): Promise<void> {
@@ -35,9 +30,9 @@ export function createPlayerCheck(
     if (username === '' || $check.get().phase === 'pending') return;
     $check.set({ phase: 'pending', username });
     try {
-      const result = await fetchPlayer(username);
+      const result = await lookUp(publishableKey, username);
       $check.set({ phase: 'success', result });
-      notify({
+      say({
         title: 'Analysis Complete',
         description: `${result.displayName} is a ${result.generation}.`,
       });
@@ -45,13 +40,13 @@ export function createPlayerCheck(
     } catch (error) {
       const failure = explainFailure(error);
       $check.set({ phase: 'failure', username, failure });
-      notify(warning('Analysis Failed', failure.sentence));
+      say(warning('Analysis Failed', failure.sentence));
     }
   }
 
   function completeAvatar(result: NewgenCheckResponse): void {
     fillInAvatar({
-      fetchPlayer: () => fetchPlayer(result.username),
+      fetchPlayer: () => lookUp(publishableKey, result.username),
       isAwaited() {
         const check = $check.get();
         return check.phase === 'success' && check.result === result;

@@ -1,13 +1,21 @@
 import type { Mode } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { badge, card } from '../../../ui/classes.ts';
 import { useHydrated } from '../../../ui/hydration.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { CopyButton } from '../copy-button.tsx';
 import { IdleCard, PlayerTool, WAITING } from '../player-tool.tsx';
 import { saveName } from '../recent-names.ts';
-import { EndpointList } from './endpoint-list.tsx';
-import { $test, type BotEndpoint, type BotRequest, type BotTool, run } from './run-bot-test.ts';
+import {
+  $test,
+  type BotEndpoint,
+  type BotRequest,
+  type BotTool,
+  pathFor,
+  run,
+} from './run-bot-test.ts';
 
 const loadOutcome = () => import('./test-outcome.tsx');
 const TestOutcome = lazyPart(loadOutcome, WAITING);
@@ -97,4 +105,68 @@ const STATUS_OF = { analyze: 'Analyzing', check: 'Checking', test: 'Testing the 
 
 function statusOf({ endpoint, username }: BotRequest): string {
   return `${STATUS_OF[endpoint.tool]}${username && ` @${username}`}…`;
+}
+
+interface ListProps {
+  readonly endpoints: readonly BotEndpoint[];
+  readonly publicUrl: string;
+  /** The name in the field, which the addresses contain. */
+  readonly username: string;
+}
+
+/** The endpoints with addresses to copy. */
+function EndpointList({ endpoints, publicUrl, username }: ListProps) {
+  return (
+    <section className="mt-14 grid gap-4" aria-labelledby="bot-endpoints">
+      <h2 id="bot-endpoints">Endpoints</h2>
+      <ul className="grid grid-fit-80 gap-6">
+        {endpoints.map((endpoint) => (
+          <Endpoint
+            key={endpoint.path}
+            endpoint={endpoint}
+            address={`${publicUrl}${pathFor(endpoint, username)}`}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Endpoint({ endpoint, address }: { endpoint: BotEndpoint; address: string }) {
+  const code = useRef<HTMLElement>(null);
+  return (
+    <li className={card()}>
+      <h3 className="text-m font-semibold wrap-break-word">
+        <span className={badge('success')}>{endpoint.method}</span>{' '}
+        <code>
+          <Breakable text={endpoint.path} />
+        </code>
+      </h3>
+      <p>{endpoint.summary}</p>
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-2 rounded-s bg-raised px-3 py-2">
+        <code ref={code} className="min-w-0 flex-[1_1_14rem] wrap-anywhere">
+          <Breakable text={address} />
+        </code>
+        <CopyButton
+          text={address}
+          what={`the address of ${endpoint.path}`}
+          shown={() => code.current}
+        />
+      </div>
+    </li>
+  );
+}
+
+/** An address that breaks into lines after its slashes, and is copied without them. */
+function Breakable({ text }: { text: string }) {
+  let end = 0;
+  return text.split(/(?<=\/)/).map((part) => {
+    end += part.length;
+    return (
+      <span key={end}>
+        {part}
+        <wbr />
+      </span>
+    );
+  });
 }

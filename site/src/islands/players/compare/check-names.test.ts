@@ -8,7 +8,7 @@ const refused = (status: number, retryAfterSeconds: number | null) =>
 
 const checksWith = (fetchPlayer: (username: string) => Promise<ReturnType<typeof sampleCheck>>) => {
   const wait = vi.fn(async (_ms: number) => {});
-  return { ...createNameChecks('key', { fetchPlayer, wait }), wait };
+  return { ...createNameChecks(fetchPlayer, wait), wait };
 };
 const phases = ({ $checks }: ReturnType<typeof checksWith>) =>
   $checks.get().map(({ name, phase }) => `${name} ${phase}`);

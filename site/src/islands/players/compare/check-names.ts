@@ -2,7 +2,6 @@ import type { NewgenCheckResponse } from '@elc/contracts';
 import { atom } from 'nanostores';
 import { RequestError } from '../../../api/request-error.ts';
 import { type CheckFailure, explainFailure } from '../check-failure.ts';
-import { effectsWith } from '../player-check.ts';
 
 /** One name of a list and what came of it. */
 export type CheckedName = { readonly name: string } & (
@@ -18,18 +17,15 @@ const WAITS_MAX = 3;
 /** A longer wait is left to the visitor. */
 const WAIT_SECONDS_MAX = 90;
 
-const effectsOf = (publishableKey: string) => ({
-  fetchPlayer: effectsWith(publishableKey).fetchPlayer,
-  wait: (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
-});
+const pauseFor = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
  * Checks a list of names, two at a time; each outcome shows when it is there. When the server asks for a
  * wait, all checks wait, and `$waitSeconds` says for how long. A new list replaces the one under way.
  */
 export function createNameChecks(
-  publishableKey: string,
-  { fetchPlayer, wait } = effectsOf(publishableKey),
+  fetchPlayer: (username: string) => Promise<NewgenCheckResponse>,
+  wait = pauseFor,
 ) {
   const $checks = atom<readonly CheckedName[]>([]);
   const $waitSeconds = atom<number | null>(null);

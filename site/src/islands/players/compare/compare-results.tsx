@@ -9,6 +9,7 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import { CopyButton } from '../copy-button.tsx';
 import { formatAge, formatCountOf } from '../format.ts';
 import { playerPath } from '../player-address.ts';
+import { lookUp } from '../player-check.ts';
 import { tenureText } from '../profile/player-texts.ts';
 import { VERDICT_TONES } from '../verdict-tones.ts';
 import { type CheckedName, createNameChecks, ORDERS, type Order, sorted } from './check-names.ts';
@@ -40,7 +41,7 @@ export const showList = shower(List);
 
 function useChecks({ names, publishableKey }: Omit<Props, 'openForm'>) {
   const [{ $checks, $waitSeconds, check, retry }] = useState(() =>
-    createNameChecks(publishableKey),
+    createNameChecks((name) => lookUp(publishableKey, name)),
   );
   useEffect(() => void check(names), [check, names]);
   return { checks: useStore($checks), waitSeconds: useStore($waitSeconds), check, retry };

@@ -5,7 +5,7 @@ import { card, classes, emptyState } from '../../../ui/classes.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
 import { nameInPath, playerPath, robloxSearch } from '../player-address.ts';
-import { createPlayerCheck, effectsWith } from '../player-check.ts';
+import { createPlayerCheck } from '../player-check.ts';
 import { UsernameField } from '../username-field.tsx';
 
 const WAITING = <div className="skeleton h-96 noscript:hidden" aria-hidden="true" />;
@@ -25,7 +25,7 @@ interface Props {
 export function PlayerPage({ publishableKey }: Props) {
   const [{ $check, analyze }] = useState(() =>
     // The page itself is the outcome: no notification repeats it.
-    createPlayerCheck(publishableKey, { ...effectsWith(publishableKey), notify: () => 0 }),
+    createPlayerCheck(publishableKey, () => {}),
   );
   const check = useStore($check);
   const [View, setView] = useState<typeof LazyView | null>(null);

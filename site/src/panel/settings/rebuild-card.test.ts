@@ -2,8 +2,7 @@ import type { SiteBuildResponse } from '@elc/contracts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { NetworkError } from '../../api/request-error.ts';
 import { answerCalls } from '../../api/testing/answer-calls.ts';
-import * as store from './site-build.ts';
-import { buildSentence } from './site-build.ts';
+import * as store from './rebuild-card.tsx';
 
 const live = (version: number) => ({
   buildId: `build-${version}`,
@@ -38,7 +37,7 @@ test('a build is followed until its version is live', async () => {
     state('live', { live: live(5) }),
   ]);
   const seen: string[] = [];
-  store.$build.listen((view) => void seen.push(buildSentence(view)));
+  store.$build.listen((view) => void seen.push(store.buildSentence(view)));
   await store.rebuild(pause);
   expect(seen).toContain('A build was requested and begins in a moment.');
   expect(seen).toContain('A build is under way.');
