@@ -5,6 +5,7 @@ export interface ApiDocument {
   readonly info: { readonly title: string; readonly version: string };
   readonly servers: readonly { readonly url: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, DocumentedOperation>>>>;
+  readonly webhooks: Readonly<Record<string, { readonly post: DocumentedOperation }>>;
   readonly components: {
     readonly schemas: NamedSchemas;
     readonly responses: Readonly<Record<string, DocumentedResponse>>;

@@ -6,24 +6,30 @@ import { favorite } from '../commands/favorite.ts';
 import { errorResponse } from '../error.ts';
 import { event } from '../guides/event.ts';
 import { guide } from '../guides/guide.ts';
-import { healthCheck } from '../metrics/health.ts';
+import { callsByOutcome } from '../metrics/analytics.ts';
+import { healthCheck, healthResponse } from '../metrics/health.ts';
+import { picture } from '../picture.ts';
 import { leaderboardEntry } from '../players/leaderboard.ts';
-import { elcBadge, signal } from '../players/player.ts';
-import { groupLeaderboardSummary, scan } from '../scans/scan.ts';
+import { countsByGeneration, elcBadge, signal } from '../players/player.ts';
+import { groupLeaderboardSummary, scan, scanAccepted } from '../scans/scan.ts';
 import { searchResult } from '../search/search.ts';
 import { discordUpdate, updateLine } from '../updates/update.ts';
 import { delivery, webhook } from '../webhooks/webhook.ts';
 
+/** Kinds that several answers have. Every other object is named by its place (`nameSchemas`). */
 export const namedSchemas: NonNullable<ZodOpenApiComponentsObject['schemas']> = {
   ErrorResponse: errorResponse,
   Command: command,
   Guide: guide,
+  Picture: picture,
   Favorite: favorite,
   ElcBadge: elcBadge,
   Signal: signal,
+  GenerationCounts: countsByGeneration,
   MonitoredBadge: monitoredBadge,
   LeaderboardEntry: leaderboardEntry,
   Scan: scan,
+  ScanAccepted: scanAccepted,
   GroupLeaderboardSummary: groupLeaderboardSummary,
   SearchResult: searchResult,
   UpdateLine: updateLine,
@@ -34,6 +40,8 @@ export const namedSchemas: NonNullable<ZodOpenApiComponentsObject['schemas']> = 
   Webhook: webhook,
   WebhookDelivery: delivery,
   HealthCheck: healthCheck,
+  HealthResponse: healthResponse,
+  CallCounts: callsByOutcome,
 };
 
 const text = { type: 'string' } as const;

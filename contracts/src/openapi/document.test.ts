@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import product from '../../../package.json' with { type: 'json' };
 import type { Endpoint } from '../endpoint.ts';
 import { type EndpointName, endpoints } from '../endpoints.ts';
 import { ERROR_CODES } from '../error-codes.ts';
@@ -95,4 +96,29 @@ test('limits are documented as the contracts state them', () => {
 test('what only the site’s own pages call is left out', () => {
   const paths = Object.keys(document.paths);
   expect(paths.filter((path) => /^\/(?:admin|auth)\//.test(path))).toEqual([]);
+});
+
+test('every object with properties has a name, for the types of generated clients', () => {
+  const unnamed: string[] = [];
+  const visit = (part: unknown, place: string) => {
+    if (typeof part !== 'object' || part === null || /\/examples?$/.test(place)) return;
+    const isNamed = /^\/components\/schemas\/\w+$/.test(place);
+    const { type, properties } = part as { type?: unknown; properties?: unknown };
+    if (type === 'object' && properties && !isNamed) unnamed.push(place);
+    for (const [key, inner] of Object.entries(part)) visit(inner, `${place}/${key}`);
+  };
+  visit(document, '');
+  expect(unnamed).toEqual([]);
+  expect(document.components.schemas).toHaveProperty('ScanEndedEvent');
+  expect(document.components.schemas.NewgenCheckResponse).toMatchObject({
+    properties: {
+      elcBadges: { $ref: '#/components/schemas/NewgenCheckElcBadges' },
+      signals: { items: { $ref: '#/components/schemas/Signal' } },
+    },
+  });
+});
+
+test('the version is the API’s own', () => {
+  expect(document.info.version).toMatch(/^1\.\d+\.\d+$/);
+  expect(document.info.version).not.toBe(product.version);
 });

@@ -2,7 +2,6 @@ import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
 import type { Endpoint } from '../endpoint.ts';
 import { endpoints } from '../endpoints.ts';
 import { KEY_WINDOWS, type KeyWindow } from '../limits.ts';
-import { PRODUCT_VERSION } from '../product.ts';
 import { webhookOperations } from '../webhooks/webhook-data.ts';
 import type { ApiDocument } from './api-document.ts';
 import { isDocumented, SECTION_TEXTS } from './api-tabs.ts';
@@ -10,7 +9,11 @@ import { headers, namedSchemas } from './components.ts';
 import { apiConcepts } from './concepts.ts';
 import { withExamples } from './examples.ts';
 import { failureResponses } from './failures.ts';
+import { nameSchemas } from './name-schemas.ts';
 import { operationOf } from './operation.ts';
+
+/** The API's own: the minor number counts additions, the major one what breaks callers. */
+const API_VERSION = '1.1.0';
 
 /** The game's name where an installation sets none. */
 const GAME_NAME = 'Election City';
@@ -43,7 +46,7 @@ export function openApiDocument(settings: DocumentSettings): ApiDocument {
       openapi: '3.1.1',
       info: {
         title: `${gameName} API`,
-        version: PRODUCT_VERSION,
+        version: API_VERSION,
         description: apiConcepts(keyWindows)
           .map(({ title, text }) => `## ${title}\n\n${text}`)
           .join('\n\n'),
@@ -79,7 +82,9 @@ export function openApiDocument(settings: DocumentSettings): ApiDocument {
     { override: ({ jsonSchema, io }) => tidySchema(jsonSchema, io) },
   );
   openReferences(document);
-  return withExamples(document as unknown as ApiDocument, documented, settings.commandId);
+  const described = document as unknown as ApiDocument;
+  nameSchemas(described);
+  return withExamples(described, documented, settings.commandId);
 }
 
 /** References with a description are generated as closed, which would refuse all fields. */

@@ -11,6 +11,11 @@ test.each<[string, JsonSchema, unknown]>([
   ['the first choice', { type: 'string', enum: ['x', 'y'] }, 'x'],
   ['what is not null', { anyOf: [{ type: 'null' }, { type: 'integer' }] }, 1],
   ['a named schema', { $ref: '#/components/schemas/Name' }, 'Old Town Mayor'],
+  [
+    'the one beside a reference before that of the schema',
+    { $ref: '#/components/schemas/Name', examples: ['Bea'] },
+    'Bea',
+  ],
   ['one entry of a list', { type: 'array', items: { type: 'boolean' } }, [true]],
   [
     'as many entries as there must be, days following each other',

@@ -7,7 +7,8 @@ const DAY_MS = 86_400_000;
 /** The schema's own example, else one made of its parts; `index` makes days consecutive. */
 export function exampleOf(given: JsonSchema, named: NamedSchemas, index = 0): unknown {
   const schema = resolved(given, named);
-  if (schema.examples) return schema.examples[0];
+  const [example] = given.examples ?? schema.examples ?? [];
+  if (example !== undefined) return example;
   if (schema.const !== undefined) return schema.const;
   if (schema.default !== undefined) return schema.default;
   if (schema.enum) return schema.enum[0];
