@@ -19,6 +19,13 @@ export const errorResponse = z.object({
     .string()
     .regex(/^[A-Z][A-Z0-9_]+$/)
     .meta({ description: 'Stable: branch on this.', examples: ['VALIDATION'] }),
+  docs: z
+    .url()
+    .optional()
+    .meta({
+      description: 'The page of the code: cause, fix, and whether to send the call again.',
+      examples: ['https://example.org/api-docs/codes/validation'],
+    }),
   details: z
     .array(errorDetail)
     .optional()

@@ -5,5 +5,7 @@ export * from './openapi/code-table.ts';
 export * from './openapi/concepts.ts';
 export * from './openapi/describe.ts';
 export * from './openapi/document.ts';
+export * from './openapi/documented.ts';
 export * from './openapi/example-text.ts';
+export { exampleFailure } from './openapi/failures.ts';
 export * from './openapi/limit-texts.ts';

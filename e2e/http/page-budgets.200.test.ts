@@ -43,7 +43,8 @@ const sitemap = await vi.waitFor(
   { timeout: 60_000, interval: 500 },
 );
 const paths = [...sitemap.matchAll(/<loc>([^<]+)</g)].map(([, url = '']) => new URL(url).pathname);
-const isOfMany = (path: string) => /^\/(?:guides|commands|updates|badges)\//.test(path);
+const isOfMany = (path: string) =>
+  /^\/(?:guides|commands|updates|badges|api-docs\/codes)\//.test(path);
 const measured = [
   ...paths.filter((path) => !isOfMany(path)),
   ...['/updates/', '/badges/'].map(
@@ -70,7 +71,7 @@ test.each([...measured, largestGuide])('%s stays within its budget of bytes', as
   }
 });
 
-test('every guide, command, update and badge stays within its budget of bytes', async () => {
+test('every guide, command, update, badge and code stays within its budget of bytes', async () => {
   for (const path of paths.filter(isOfMany)) {
     const { bytes } = await load(path);
     expect([path, Math.max(bytes, BUDGET.html)]).toEqual([path, BUDGET.html]);

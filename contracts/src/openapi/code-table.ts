@@ -1,23 +1,28 @@
-import { ANY_CALL_CODES, ERROR_CODES, exampleSentence, type FailureCode } from '../error-codes.ts';
-import type { ApiOperation } from './describe.ts';
+import { ownFailureCodes } from '../endpoint.ts';
+import {
+  ANY_CALL_CODES,
+  ERROR_CODES,
+  type ErrorCode,
+  exampleSentence,
+  type FailureCode,
+} from '../error-codes.ts';
+import { codePath, documentedCodes, documentedEndpoints } from './documented.ts';
 
 /** What a caller reads about a code. */
-interface CodeRow {
+export interface CodeRow {
   readonly code: FailureCode;
   readonly status: number;
+  /** Its page, from the site's root. */
+  readonly path: string;
   readonly meaning: string;
   readonly fix: string;
+  /** Whether the same call may succeed when it is sent again, and when. */
+  readonly retry: string;
+  /** The calls that answer it; null: any call does. */
+  readonly calls:
+    | readonly { readonly name: string; readonly method: string; readonly path: string }[]
+    | null;
 }
-
-/** Answered before an endpoint is found, or by a proxy in front. */
-const OF_CONNECTIONS = [
-  'REQUEST_TIMEOUT',
-  'EXPECTATION_FAILED',
-  'HEADERS_TOO_LARGE',
-  'NOT_SUPPORTED',
-  'NO_ANSWER',
-  'VERSION_NOT_SUPPORTED',
-] as const satisfies readonly FailureCode[];
 
 /** Meanings of codes whose sentence only says what to do, or names what was sent. */
 const MEANINGS: { readonly [Code in FailureCode]?: string } = {
@@ -40,12 +45,17 @@ const FIXES: { readonly [Code in FailureCode]?: readonly [meaning: string, fix: 
   NOT_FOUND: ['It does not exist, or is not published.', 'Check the id in the address.'],
 };
 
-/** All codes of these operations and of any call, by status: the first sentence says what happened, the others what to do. */
-export function codeTable(operations: readonly ApiOperation[]): CodeRow[] {
-  const named = operations.flatMap(({ failures }) => failures.flatMap(({ codes }) => codes));
-  const codes = new Set([...ANY_CALL_CODES, ...OF_CONNECTIONS, ...(named as FailureCode[])]);
-  return [...codes]
-    .map((code) => ({ code, status: ERROR_CODES[code].status, ...explained(code) }))
+/** Every documented code, by status: the first sentence says what happened, the others what to do. */
+export function codeTable(): CodeRow[] {
+  return [...documentedCodes]
+    .map((code) => ({
+      code,
+      status: ERROR_CODES[code].status,
+      path: codePath(code),
+      ...explained(code),
+      retry: retryOf(code),
+      calls: callsOf(code),
+    }))
     .sort((a, b) => a.status - b.status);
 }
 
@@ -55,4 +65,29 @@ function explained(code: FailureCode): Pick<CodeRow, 'meaning' | 'fix'> {
   if (own) return { meaning: own, fix: sentence };
   const [meaning = '', fix = ''] = FIXES[code] ?? sentence.split(/(?<=\.) (.*)/s);
   return { meaning, fix };
+}
+
+/** An operator has to change something before the same call succeeds. */
+const UNTIL_CONFIGURED = /_(?:NOT_CONFIGURED|GAME_UNKNOWN)$/;
+
+/** What the server does not know at all. */
+const UNSUPPORTED: readonly number[] = [501, 505];
+
+/** By what the status says of any call, and whether the sentence of the code names a time. */
+function retryOf(code: FailureCode): string {
+  const { status, sentence }: ErrorCode = ERROR_CODES[code];
+  if (UNTIL_CONFIGURED.test(code)) return 'No. It fails until the operator of the site has acted.';
+  if (sentence.includes('{wait}')) return 'Yes, after the seconds that `Retry-After` names.';
+  if (status === 408 || (status >= 500 && !UNSUPPORTED.includes(status)))
+    return 'Yes, a few times, with longer and longer pauses. Something that changes data may have been done: check that first.';
+  if (status === 409) return 'No. It fails until what it is about has another state.';
+  return 'No. The same call fails again until it is corrected.';
+}
+
+function callsOf(code: FailureCode): CodeRow['calls'] {
+  if ((ANY_CALL_CODES as readonly FailureCode[]).includes(code)) return null;
+  const calls = Object.entries(documentedEndpoints)
+    .filter(([, endpoint]) => ownFailureCodes(endpoint).includes(code))
+    .map(([name, { method, path }]) => ({ name, method, path: `/api${path}` }));
+  return calls.length > 0 ? calls : null;
 }

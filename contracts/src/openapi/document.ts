@@ -1,12 +1,12 @@
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
 import type { Endpoint } from '../endpoint.ts';
-import { endpoints } from '../endpoints.ts';
 import { KEY_WINDOWS, type KeyWindow } from '../limits.ts';
 import { webhookOperations } from '../webhooks/webhook-data.ts';
 import type { ApiDocument } from './api-document.ts';
-import { isDocumented, SECTION_TEXTS } from './api-tabs.ts';
+import { SECTION_TEXTS } from './api-tabs.ts';
 import { headers, namedSchemas } from './components.ts';
 import { apiConcepts } from './concepts.ts';
+import { documentedEndpoints } from './documented.ts';
 import { withExamples } from './examples.ts';
 import { failureResponses } from './failures.ts';
 import { nameSchemas } from './name-schemas.ts';
@@ -28,10 +28,6 @@ interface DocumentSettings {
   /** A published command, so that examples that name one work. */
   readonly commandId?: string | undefined;
 }
-
-const documented: Readonly<Record<string, Endpoint>> = Object.fromEntries(
-  Object.entries(endpoints as Record<string, Endpoint>).filter(([, each]) => isDocumented(each)),
-);
 
 /** The OpenAPI 3.1 document of the public API, made from `endpoints` alone. */
 export function openApiDocument(settings: DocumentSettings): ApiDocument {
@@ -63,12 +59,12 @@ export function openApiDocument(settings: DocumentSettings): ApiDocument {
         name: title,
         description: text,
       })),
-      paths: pathsOf(Object.entries(documented)),
+      paths: pathsOf(Object.entries(documentedEndpoints)),
       webhooks: webhookOperations(),
       components: {
         schemas: namedSchemas,
         headers,
-        responses: failureResponses(Object.values(documented)),
+        responses: failureResponses(Object.values(documentedEndpoints), publicUrl),
         securitySchemes: {
           apiKey: {
             type: 'apiKey',
@@ -84,7 +80,7 @@ export function openApiDocument(settings: DocumentSettings): ApiDocument {
   openReferences(document);
   const described = document as unknown as ApiDocument;
   nameSchemas(described);
-  return withExamples(described, documented, settings.commandId);
+  return withExamples(described, documentedEndpoints, settings.commandId);
 }
 
 /** References with a description are generated as closed, which would refuse all fields. */

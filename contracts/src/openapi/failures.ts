@@ -1,6 +1,6 @@
 import type { ZodOpenApiResponseObject } from 'zod-openapi';
 import { type Endpoint, failureCodes, ownFailureCodes } from '../endpoint.ts';
-import { errorResponse } from '../error.ts';
+import { type ErrorResponse, errorResponse } from '../error.ts';
 import {
   ANY_CALL_CODES,
   codesOfStatus,
@@ -10,6 +10,7 @@ import {
   UPSTREAM_CODES,
 } from '../error-codes.ts';
 import { HEADERS } from './components.ts';
+import { codePath } from './documented.ts';
 
 export const FAILURES: Readonly<Record<number, string>> = {
   400: 'The request breaks its contract.',
@@ -80,6 +81,7 @@ export function failureReferences(endpoint: Endpoint) {
 /** With their codes as examples. @throws Error when two sets of codes would have one name. */
 export function failureResponses(
   endpoints: readonly Endpoint[],
+  publicUrl: string,
 ): Readonly<Record<string, ZodOpenApiResponseObject>> {
   const named = new Map<string, readonly FailureCode[]>();
   for (const endpoint of endpoints) {
@@ -94,16 +96,17 @@ export function failureResponses(
   return Object.fromEntries(
     [...named].map(([name, codes]) => [
       name,
-      failureResponse(Number(name.match(/\d+/)?.[0]), codes),
+      failureResponse(Number(name.match(/\d+/)?.[0]), codes, publicUrl),
     ]),
   );
 }
 
-function failureResponse(status: number, codes: readonly FailureCode[]): ZodOpenApiResponseObject {
-  const examples = codes.map((code) => [
-    code,
-    { value: { success: false, error: exampleSentence(code), code } },
-  ]);
+function failureResponse(
+  status: number,
+  codes: readonly FailureCode[],
+  publicUrl: string,
+): ZodOpenApiResponseObject {
+  const examples = codes.map((code) => [code, { value: exampleFailure(code, publicUrl) }]);
   const waits = status === 429 || status === 503;
   return {
     description: FAILURES[status] ?? '',
@@ -117,3 +120,11 @@ function failureResponse(status: number, codes: readonly FailureCode[]): ZodOpen
     },
   };
 }
+
+/** What a caller gets with a code. */
+export const exampleFailure = (code: FailureCode, publicUrl: string): ErrorResponse => ({
+  success: false,
+  error: exampleSentence(code),
+  code,
+  docs: `${publicUrl}${codePath(code)}`,
+});

@@ -14,6 +14,11 @@ test.each([
   { path: '/commands/joinlarge', file: 'commands/joinlarge/index.html', status: 200 },
   { path: '/updates/2026-11-21-trams', file: 'updates/2026-11-21-trams/index.html', status: 200 },
   { path: '/badges/first-vote', file: 'badges/first-vote/index.html', status: 200 },
+  {
+    path: '/api-docs/codes/player-not-found',
+    file: 'api-docs/codes/player-not-found/index.html',
+    status: 200,
+  },
   { path: '/widgets', file: 'widgets/index.html', status: 200 },
   { path: '/api-docs/samples', file: 'api-docs/samples/index.html', status: 200 },
   { path: '/404', file: '404.html', status: 404 },

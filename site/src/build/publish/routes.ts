@@ -1,4 +1,5 @@
 import type { Snapshot } from '@elc/contracts';
+import { codePath, documentedCodes } from '@elc/contracts/openapi';
 import { cardsOf } from '../../islands/commands/command-card.ts';
 import { SITE_ROUTES } from '../../site-routes.ts';
 
@@ -15,7 +16,7 @@ const NOT_FOUND: readonly PublishedRoute[] = [
   { path: '/updates/404', file: 'updates/404.html', status: 404 },
 ];
 
-/** Every page of the site for a snapshot: the fixed ones, one per command, guide, update and badge, the dialogs of all of them, the samples of the API, and those of status 404. */
+/** Every page of the site for a snapshot: the fixed ones, one per command, guide, update, badge and code of the API, the dialogs of all of them, the samples of the API, and those of status 404. */
 export function publishedRoutes(
   snapshot: Pick<Snapshot, 'commands' | 'guides' | 'updates' | 'badges'>,
 ): PublishedRoute[] {
@@ -25,6 +26,7 @@ export function publishedRoutes(
     ...snapshot.guides.map(({ slug }) => `/guides/${slug}`),
     ...snapshot.updates.map(({ slug }) => `/updates/${slug}`),
     ...snapshot.badges.map(({ slug }) => `/badges/${slug}`),
+    ...[...documentedCodes].map(codePath),
   ];
   return [...paths.map(page), page('/widgets'), page('/api-docs/samples'), ...NOT_FOUND];
 }

@@ -8,13 +8,15 @@ import { sampleSnapshot, sampleUpdate } from './testing/sample-snapshot.ts';
 
 const snapshot = sampleSnapshot();
 
-test('the sitemap has every listed page, command and guide, and no other', () => {
+test('the sitemap has every listed page, command, guide and code of the API, and no other', () => {
   const commands = [sampleCommand({ name: ';fly' })];
   const addresses = [...sitemap({ ...snapshot, commands }).matchAll(/<loc>([^<]+)</g)].map(
     ([, one]) => one,
   );
   const listed = SITE_ROUTES.filter((route: SiteRoute) => !route.unlisted).map(({ path }) => path);
-  expect(addresses).toEqual(
+  const codes = addresses.filter((address) => address?.includes('/api-docs/codes/'));
+  expect(codes).toContain('https://city.example/api-docs/codes/player-not-found');
+  expect(addresses.filter((address) => !codes.includes(address))).toEqual(
     [...listed, '/commands/fly', '/guides/how-elections-work', '/guides/walls'].map(
       (path) => `https://city.example${path}`,
     ),

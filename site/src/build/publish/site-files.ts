@@ -1,5 +1,6 @@
 import type { NamedPage, Snapshot } from '@elc/contracts';
 import { escapeHtml } from '@elc/contracts/escape-html';
+import { codePath, documentedCodes } from '@elc/contracts/openapi';
 import { cardsOf } from '../../islands/commands/command-card.ts';
 import { SEARCH_INDEX_PATH } from '../../islands/search/search-file.ts';
 import { SITE_ROUTES, type SiteRoute } from '../../site-routes.ts';
@@ -116,6 +117,7 @@ export function sitemap({
     ...cardsOf(commands).cards.map(({ slug }) => ({ address: `/commands/${slug}` })),
     ...guides.map(({ slug, updatedAt }) => ({ address: `/guides/${slug}`, changedAt: updatedAt })),
     ...badges.map(({ slug }) => ({ address: `/badges/${slug}` })),
+    ...[...documentedCodes].map((code) => ({ address: codePath(code) })),
     ...updates.map(({ slug, postedAt, editedAt }) => ({
       address: `/updates/${slug}`,
       changedAt: editedAt ?? postedAt,

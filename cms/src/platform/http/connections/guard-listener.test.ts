@@ -1,10 +1,14 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { useEnv } from '../../env/env';
 import { LISTENER_OPTIONS } from './connection-limits';
 import { guardListener } from './guard-listener';
 import { createDrain, type Drain } from './traffic';
+
+beforeAll(() => useEnv({ PUBLIC_URL: 'https://city.example' }));
+afterAll(() => useEnv(null));
 
 /** Longer than a test may take: what ends in it did not wait for this. */
 const LIMIT_MS = 600_000;

@@ -3,12 +3,16 @@ import { request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { JSON_BODY_BYTES } from '@elc/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { useEnv } from '../../env/env';
 import { createCachedResponses } from './cached-responses';
 import { type AnsweredRequest, createEdge } from './edge';
 import { bodyOf } from './edge-requests';
 import type { SiteFile } from './release';
 import { securityHeaders } from './security-headers';
 import { createSiteServer } from './site-server';
+
+beforeAll(() => useEnv({ PUBLIC_URL: 'https://city.example' }));
+afterAll(() => useEnv(null));
 
 const security = securityHeaders({ publicUrl: 'https://city.example', imageOrigins: [] });
 const answer = {

@@ -1,10 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { codeOf, ERROR_CODES, type ErrorCode, type FailureName } from '@elc/contracts/error-codes';
+import { documentedCodes } from '@elc/contracts/openapi';
 import type { Context } from 'koa';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { useEnv } from '../../env/env';
 import { ApiError } from './api-error';
 import { answerApiError } from './write-error';
+
+beforeAll(() => useEnv({ PUBLIC_URL: 'https://city.example' }));
+afterAll(() => useEnv(null));
 
 const SOURCES = path.resolve(import.meta.dirname, '../../..');
 
@@ -39,9 +44,21 @@ test.each(names)('%s comes with the status of its code and a whole sentence', (n
   const error = filled(name);
   const code = codeOf(name);
   expect(error.status).toBe(ERROR_CODES[code].status);
-  expect(answerOf(error)).toEqual({ success: false, error: error.message, code });
+  expect(answerOf(error)).toEqual({
+    success: false,
+    error: error.message,
+    code,
+    ...(documentedCodes.has(code) && { docs: expect.any(String) }),
+  });
   expect(error.message).toMatch(/^[\p{L}\d"].{10,}$/u);
   expect(error.message).not.toMatch(/[{}]|undefined/);
+});
+
+test('what callers of the API can get leads to its page', () => {
+  expect(answerOf(new ApiError('SCAN_NOT_FOUND'))).toMatchObject({
+    docs: 'https://city.example/api-docs/codes/scan-not-found',
+  });
+  expect(answerOf(new ApiError('USERNAME_TAKEN'))).not.toHaveProperty('docs');
 });
 
 test('the case words the sentence, and the wait is stated in the units that people use', () => {

@@ -1,6 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import type { ErrorResponse } from '@elc/contracts';
+import { codePath, documentedCodes } from '@elc/contracts/openapi/documented';
 import type { Context } from 'koa';
+import { env } from '../../env/env';
 import type { ApiError } from './api-error';
 
 /** Without Koa. */
@@ -34,6 +36,12 @@ const HEADERS = {
 };
 
 function bodyOf({ message, code, details }: ApiError): string {
-  const body: ErrorResponse = { success: false, error: message, code, ...(details && { details }) };
+  const body: ErrorResponse = {
+    success: false,
+    error: message,
+    code,
+    ...(documentedCodes.has(code) && { docs: `${env().PUBLIC_URL}${codePath(code)}` }),
+    ...(details && { details }),
+  };
   return JSON.stringify(body);
 }
