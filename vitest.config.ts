@@ -49,7 +49,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{contracts,cms,site,fakes,scripts,bench,e2e/documentation}/**/*.test.{ts,tsx}',
+            '{contracts,clients,cms,site,fakes,scripts,bench,e2e/documentation}/**/*.test.{ts,tsx}',
             'e2e/hostile/*/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**', '**/dist/**'],

@@ -205,7 +205,7 @@ test.describe('code samples', () => {
     const shown = endpoint(page, 'newgenCheck');
     await expect(shown.locator('[data-sample]')).toContainText('curl');
     for (const [language, line] of [
-      ['JavaScript', 'await fetch('],
+      ['TypeScript', 'createClient('],
       ['Python', 'import requests'],
       ['Luau', 'HttpService:RequestAsync'],
     ] as const) {

@@ -1,9 +1,12 @@
 /** @module-tag sqlite */
 import { execFile } from 'node:child_process';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { promisify } from 'node:util';
 import { type ApiDocument, type ApiOperation, describeOperations } from '@elc/contracts/openapi';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sampleOf } from '../../site/src/islands/api-docs/contract/samples/languages.ts';
+import { builtClient, CLIENT } from '../support/http/built-client.ts';
 import {
   call,
   endpoints,
@@ -19,12 +22,14 @@ const run = promisify(execFile);
 /** How each language runs a text of its own; `probe` fails where the machine lacks what it needs. */
 const RUNNERS = [
   { language: 'curl', program: 'sh', flag: '-c', probe: 'curl --version' },
-  { language: 'JavaScript', program: 'node', flag: '--input-type=module -e', probe: '' },
+  { language: 'TypeScript', program: 'node', flag: '--input-type=module -e', probe: '' },
   { language: 'Python', program: 'python3', flag: '-c', probe: 'import requests' },
 ] as const;
 
 async function execute({ program, flag }: (typeof RUNNERS)[number], text: string): Promise<string> {
-  const { stdout } = await run(program, [...flag.split(' '), text], { timeout: 20_000 });
+  // The folder of this package finds the client as its users would.
+  const options = { timeout: 20_000, cwd: path.join(CLIENT, '../../e2e') };
+  const { stdout } = await run(program, [...flag.split(' '), text], options);
   return stdout;
 }
 
@@ -65,7 +70,62 @@ async function filled({ name }: ApiOperation, text: string): Promise<string> {
 }
 
 beforeAll(async () => {
+  await builtClient();
   await scanned(GROUPS.samplePlayers);
+});
+
+/** A name that is well-formed, and that no player has. */
+const NOBODY = { username: 'nobody_has_this_name' };
+
+test.each([
+  ['TypeScript', /ApiFailure: 404 PLAYER_NOT_FOUND: No Roblox player is called/],
+  ['Python', /PLAYER_NOT_FOUND: No Roblox player is called/],
+] as const)(
+  'a sample in %s ends with the code and the sentence of a failure',
+  async (name, said) => {
+    const operation = operations.find((one) => one.name === 'newgenCheck') as ApiOperation;
+    const runner = RUNNERS.find(({ language }) => language === name) as (typeof RUNNERS)[number];
+    const text = await filled(operation, sampleOf(operation, name, origin, NOBODY));
+    await expect(execute(runner, text)).rejects.toMatchObject({
+      stderr: expect.stringMatching(said),
+    });
+  },
+);
+
+/** What the types of the client refuse: a route, a property and a value that do not exist. */
+const REFUSED = `import { createClient, dataOf } from '@election-city/client';
+const api = createClient({ baseUrl: '' });
+// @ts-expect-error
+await api.GET('/leaderbord');
+const params = { path: { username: '' } };
+const player = dataOf(await api.GET('/newgen-check/{username}', { params }));
+// @ts-expect-error
+player.rank;
+// @ts-expect-error
+player.generation === 'OLDGEN';
+`;
+
+test('every sample in TypeScript, and that of the README, has the types of the client', async () => {
+  const folder = path.join(CLIENT, '.tmp/samples');
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  for (const operation of operations) {
+    const text = sampleOf(operation, 'TypeScript', origin);
+    await writeFile(path.join(folder, `${operation.name}.ts`), text);
+  }
+  const readme = await readFile(path.join(CLIENT, 'README.md'), 'utf8');
+  await writeFile(path.join(folder, 'readme.ts'), /```ts\n(.*?)```/s.exec(readme)?.[1] ?? '?');
+  await writeFile(path.join(folder, 'refused.ts'), REFUSED);
+  const settings = {
+    extends: '../../tsconfig.json',
+    compilerOptions: { noEmit: true, rootDir: '../..' },
+    include: ['.'],
+  };
+  await writeFile(path.join(folder, 'tsconfig.json'), JSON.stringify(settings));
+  const checked = await run('node_modules/.bin/tsc', ['-p', '.tmp/samples'], { cwd: CLIENT }).catch(
+    ({ stdout }) => stdout,
+  );
+  expect(checked).toMatchObject({ stdout: '' });
 });
 
 for (const runner of RUNNERS) {

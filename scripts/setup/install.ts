@@ -5,7 +5,7 @@ import type { Progress } from './progress.ts';
 import { runOrThrow } from './run-program.ts';
 import { forget, hashOf, isDone, unlessDone } from './stamps.ts';
 
-const PACKAGES = ['.', 'contracts', 'cms', 'site', 'fakes', 'e2e', 'bench'];
+const PACKAGES = ['.', 'contracts', 'clients/typescript', 'cms', 'site', 'fakes', 'e2e', 'bench'];
 const INPUTS = [
   'pnpm-lock.yaml',
   'pnpm-workspace.yaml',

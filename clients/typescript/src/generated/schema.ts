@@ -883,6 +883,134 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The webhooks of the caller's own live keys, newest first.
+         * @description Acts for the API key in `X-API-Key`, with the scope `webhooks`; without one for the signed-in user or this browser, by cookie. At most 120 per minute from one address.
+         */
+        get: operations["listWebhooks"];
+        put?: never;
+        /**
+         * Makes a webhook of a key; only this answer contains its secret.
+         * @description Acts for the API key in `X-API-Key`, with the scope `webhooks`; without one for the signed-in user or this browser, by cookie. At most 120 per minute from one address.
+         */
+        post: operations["createWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Deletes a webhook and its deliveries; nothing more is sent.
+         * @description Acts for the API key in `X-API-Key`, with the scope `webhooks`; without one for the signed-in user or this browser, by cookie. At most 120 per minute from one address.
+         */
+        delete: operations["deleteWebhook"];
+        options?: never;
+        head?: never;
+        /**
+         * Changes a webhook, or turns it on or off.
+         * @description Acts for the API key in `X-API-Key`, with the scope `webhooks`; without one for the signed-in user or this browser, by cookie. At most 120 per minute from one address.
+         */
+        patch: operations["changeWebhook"];
+        trace?: never;
+    };
+    "/webhooks/{id}/roll": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replaces the secret; for a while events are signed with both.
+         * @description Acts for the API key in `X-API-Key`, with the scope `webhooks`; without one for the signed-in user or this browser, by cookie. At most 120 per minute from one address.
+         */
+        post: operations["rollWebhookSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sends a `webhook.test` event.
+         * @description Acts for the API key in `X-API-Key`, with the scope `webhooks`; without one for the signed-in user or this browser, by cookie. At most 30 per 10 minutes from one address.
+         */
+        post: operations["testWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The last 100 events for a webhook: what was sent, and what it answered.
+         * @description Acts for the API key in `X-API-Key`, with the scope `webhooks`; without one for the signed-in user or this browser, by cookie. At most 120 per minute from one address.
+         */
+        get: operations["webhookDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{id}/deliveries/{deliveryId}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sends an event again, with the same id and body.
+         * @description Acts for the API key in `X-API-Key`, with the scope `webhooks`; without one for the signed-in user or this browser, by cookie. At most 30 per 10 minutes from one address.
+         */
+        post: operations["resendDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/email/contact": {
         parameters: {
             query?: never;
@@ -924,7 +1052,93 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    "scan.ended": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sent when a scan that this key started has ended. */
+        post: operations["scanEnded"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "update.published": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sent when an update of the game has its page here. */
+        post: operations["updatePublished"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "badge.rare_award": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sent when a badge that fewer than 5 % earn was awarded. */
+        post: operations["badgeRareAward"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "player.changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sent when the verdict on a player that you watch has changed. */
+        post: operations["playerChanged"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "ad.live": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sent when an advertisement with the e-mail address of your account has the banner. */
+        post: operations["adLive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
         Picture: {
@@ -961,6 +1175,37 @@ export interface components {
             MIDGEN: number;
             /** @description Players who are NEWGEN. */
             NEWGEN: number;
+        };
+        UpdateLine: {
+            /**
+             * @description The message summed up in one line: its title wherever it is shown.
+             * @example Ballots now open every 20 minutes instead of 30.
+             */
+            text: string;
+            /**
+             * Format: uri
+             * @description The message of the community chat.
+             * @example https://discord.com/channels/1/2/3
+             */
+            url: string;
+            /**
+             * Format: date-time
+             * @description When the message was posted.
+             * @example 2026-11-21T10:15:00.000Z
+             */
+            postedAt: string;
+            /**
+             * @description Names the page `/updates/{slug}`, which the newest 300 messages have; given once, and never changed.
+             * @example 2026-11-21-ballots-now-open-every-20-minutes
+             */
+            slug: string;
+            /**
+             * @description What it is about, by its words.
+             * @example [
+             *       "new"
+             *     ]
+             */
+            topics: ("new" | "fixed" | "event")[];
         };
         HealthCheck: {
             /**
@@ -1499,37 +1744,6 @@ export interface components {
              */
             score: number;
         };
-        UpdateLine: {
-            /**
-             * @description The message summed up in one line: its title wherever it is shown.
-             * @example Ballots now open every 20 minutes instead of 30.
-             */
-            text: string;
-            /**
-             * Format: uri
-             * @description The message of the community chat.
-             * @example https://discord.com/channels/1/2/3
-             */
-            url: string;
-            /**
-             * Format: date-time
-             * @description When the message was posted.
-             * @example 2026-11-21T10:15:00.000Z
-             */
-            postedAt: string;
-            /**
-             * @description Names the page `/updates/{slug}`, which the newest 300 messages have; given once, and never changed.
-             * @example 2026-11-21-ballots-now-open-every-20-minutes
-             */
-            slug: string;
-            /**
-             * @description What it is about, by its words.
-             * @example [
-             *       "new"
-             *     ]
-             */
-            topics: ("new" | "fixed" | "event")[];
-        };
         DiscordUpdate: {
             /**
              * @description The message summed up in one line: its title wherever it is shown.
@@ -1707,6 +1921,111 @@ export interface components {
              * @example Runs on the small server.
              */
             note: string;
+        };
+        Webhook: {
+            /**
+             * @description Id of a webhook.
+             * @example hook_3Fv9Rk2Wd7Lm5Qx8
+             */
+            id: string;
+            /**
+             * @description Id of a key, which is not the key itself.
+             * @example key_7Gk2mQ9sXw4RbT1z
+             */
+            keyId: string;
+            /**
+             * @description Where events go.
+             * @example https://bot.example/elc
+             */
+            url: string;
+            /**
+             * @description What it is told of.
+             * @example [
+             *       "scan.ended",
+             *       "update.published"
+             *     ]
+             */
+            events: ("scan.ended" | "update.published" | "badge.rare_award" | "player.changed" | "ad.live")[];
+            /** @description Names of the players that `player.changed` is about; one key watches at most 100. */
+            players: string[];
+            /**
+             * Format: date-time
+             * @description When it was made.
+             * @example 2026-11-21T10:15:00.000Z
+             */
+            created: string;
+            /**
+             * @description Whether events are sent.
+             * @example true
+             */
+            isOn: boolean;
+            /**
+             * @description Why it is off: its owner has turned it off, it answered 410 (`gone`), or every try of five days failed (`failing`).
+             * @example null
+             */
+            offReason: ("owner" | "gone" | "failing") | null;
+            /**
+             * @description Since when every try has failed; null where the last one arrived.
+             * @example null
+             */
+            failingSince: string | null;
+            /**
+             * @description Until when events are signed with the secret before, too.
+             * @example null
+             */
+            oldSecretEndsAt: string | null;
+        };
+        WebhookDelivery: {
+            /**
+             * @description Id of an event for one webhook, sent as `webhook-id`; the same on every try.
+             * @example msg_8Kd2Lq5Wz1Rt6Vb3Nx7J
+             */
+            id: string;
+            /**
+             * @description What has happened.
+             * @example scan.ended
+             * @enum {string}
+             */
+            type: "scan.ended" | "update.published" | "badge.rare_award" | "player.changed" | "ad.live" | "webhook.test";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             * @example 2026-11-21T10:15:00.000Z
+             */
+            created: string;
+            /**
+             * @description `waiting`: for its first or next try; `failed`: no try is left.
+             * @example delivered
+             * @enum {string}
+             */
+            state: "waiting" | "delivered" | "failed";
+            /**
+             * @description How often it was sent.
+             * @example 1
+             */
+            tries: number;
+            /** @description When it was last tried; null before. */
+            triedAt: string | null;
+            /**
+             * @description Status of the last answer; null without one.
+             * @example 204
+             */
+            status: number | null;
+            /**
+             * @description The beginning of the last answer.
+             * @example
+             */
+            answer: string | null;
+            /**
+             * @description Why the last try failed.
+             * @example null
+             */
+            problem: string | null;
+            /**
+             * @description The body that is sent.
+             * @example {"type":"scan.ended","timestamp":"2026-11-21T10:15:00.000Z","data":{"scan":{"id":"scan_4Hq8Zt2Lm6Vx0Pd9"}}}
+             */
+            body: string;
         };
         HealthResponse: {
             /**
@@ -3261,6 +3580,145 @@ export interface components {
             success: true;
             usage: components["schemas"]["KeyUsageUsage"];
         };
+        ListWebhooksResponse: {
+            /**
+             * @description Always true; a failure has the form of ErrorResponse.
+             * @constant
+             */
+            success: true;
+            /** @description The webhooks of live keys, newest first. */
+            webhooks: components["schemas"]["Webhook"][];
+        };
+        CreateWebhookRequest: {
+            /**
+             * @description The key that it belongs to, and ends with.
+             * @example key_7Gk2mQ9sXw4RbT1z
+             */
+            keyId: string;
+            /**
+             * @description Where events are posted to: a public address, by HTTPS.
+             * @example https://bot.example/elc
+             */
+            url: string;
+            /**
+             * @description What it is told of.
+             * @example [
+             *       "scan.ended",
+             *       "update.published"
+             *     ]
+             */
+            events: ("scan.ended" | "update.published" | "badge.rare_award" | "player.changed" | "ad.live")[];
+            /**
+             * @description Names of the players that `player.changed` is about; one key watches at most 100.
+             * @default []
+             */
+            players: string[];
+        };
+        CreateWebhookResponse: {
+            /**
+             * @description Always true; a failure has the form of ErrorResponse.
+             * @constant
+             */
+            success: true;
+            /** @description The webhook. */
+            webhook: components["schemas"]["Webhook"];
+            /**
+             * @description The secret that events are signed with. It is not shown again.
+             * @example whsec_RVhBTVBMRW9ubHlFWEFNUExFb25seUVYQU1QTEU=
+             */
+            secret: string;
+        };
+        ChangeWebhookRequest: {
+            /**
+             * @description Where events are posted to: a public address, by HTTPS.
+             * @example https://bot.example/elc
+             */
+            url?: string;
+            /**
+             * @description What it is told of.
+             * @example [
+             *       "scan.ended",
+             *       "update.published"
+             *     ]
+             */
+            events?: ("scan.ended" | "update.published" | "badge.rare_award" | "player.changed" | "ad.live")[];
+            /** @description Names of the players that `player.changed` is about; one key watches at most 100. */
+            players?: string[];
+            /** @description Whether events are sent. */
+            isOn?: boolean;
+        };
+        ChangeWebhookResponse: {
+            /**
+             * @description Always true; a failure has the form of ErrorResponse.
+             * @constant
+             */
+            success: true;
+            /** @description The webhook. */
+            webhook: components["schemas"]["Webhook"];
+        };
+        DeleteWebhookResponse: {
+            /**
+             * @description Always true; a failure has the form of ErrorResponse.
+             * @constant
+             */
+            success: true;
+        };
+        RollWebhookSecretRequest: {
+            /**
+             * @description Minutes that events are signed with both secrets: 0 to 10080 (7 days).
+             * @default 1440
+             */
+            overlapMinutes: number;
+        };
+        RollWebhookSecretResponse: {
+            /**
+             * @description Always true; a failure has the form of ErrorResponse.
+             * @constant
+             */
+            success: true;
+            /** @description The webhook. */
+            webhook: components["schemas"]["Webhook"];
+            /**
+             * @description The secret that events are signed with. It is not shown again.
+             * @example whsec_RVhBTVBMRW9ubHlFWEFNUExFb25seUVYQU1QTEU=
+             */
+            secret: string;
+        };
+        TestWebhookRequest: Record<string, never>;
+        TestWebhookResponse: {
+            /**
+             * @description Always true; a failure has the form of ErrorResponse.
+             * @constant
+             */
+            success: true;
+            /**
+             * @description Id of an event for one webhook, sent as `webhook-id`; the same on every try.
+             * @example msg_8Kd2Lq5Wz1Rt6Vb3Nx7J
+             */
+            deliveryId: string;
+        };
+        WebhookDeliveriesResponse: {
+            /**
+             * @description Always true; a failure has the form of ErrorResponse.
+             * @constant
+             */
+            success: true;
+            /** @description The newest 100, newest first. */
+            deliveries: components["schemas"]["WebhookDelivery"][];
+        };
+        ResendDeliveryRequest: Record<string, never>;
+        ResendDeliveryResponse: {
+            /**
+             * @description Always true; a failure has the form of ErrorResponse.
+             * @constant
+             */
+            success: true;
+            /**
+             * @description Id of an event for one webhook, sent as `webhook-id`; the same on every try.
+             * @example msg_8Kd2Lq5Wz1Rt6Vb3Nx7J
+             */
+            deliveryId: string;
+        };
         ContactRequest: {
             /**
              * @description Who writes.
@@ -3307,6 +3765,267 @@ export interface components {
              * @enum {string}
              */
             confirmation: "sent" | "recent" | "none";
+        };
+        ScanEndedDataScan: {
+            /**
+             * @description Id of a scan.
+             * @example scan_4Hq8Zt2Lm6Vx0Pd9
+             */
+            id: string;
+            /**
+             * @description Number of the group on Roblox.
+             * @example 5001001
+             */
+            groupId: number;
+            /**
+             * @description Name of the group; null until it has been read.
+             * @example Election City Builders
+             */
+            groupName: string | null;
+            /**
+             * @description The name that the starter gave.
+             * @example OldTownMayor
+             */
+            scannedBy: string;
+            /**
+             * @description A paused scan continues by itself; a failed one can be resumed, a canceled one cannot.
+             * @example running
+             * @enum {string}
+             */
+            status: "queued" | "running" | "paused" | "completed" | "failed" | "cancelled";
+            /**
+             * @description Why it is paused, has failed or was canceled.
+             * @example null
+             */
+            reason: ("upstream_rate_limited" | "upstream_unavailable" | "key_refused" | "group_not_found" | "game_not_found" | "members_hidden" | "group_too_large" | "endless_list" | "cancelled_by_key" | "cancelled_by_admin" | "internal") | null;
+            /**
+             * @description Null until the group has been read.
+             * @example 25000
+             */
+            membersTotal: number | null;
+            /**
+             * @description Read, analyzed and saved.
+             * @example 8400
+             */
+            membersDone: number;
+            /**
+             * @description Of those, how many could not be analyzed.
+             * @example 3
+             */
+            failures: number;
+            /**
+             * Format: date-time
+             * @description When it was requested.
+             * @example 2026-11-21T10:00:00.000Z
+             */
+            queuedAt: string;
+            /**
+             * @description When it ended; null before that.
+             * @example null
+             */
+            endedAt: string | null;
+        };
+        ScanEndedData: {
+            scan: components["schemas"]["ScanEndedDataScan"];
+        };
+        ScanEndedEvent: {
+            /**
+             * @description What has happened.
+             * @constant
+             */
+            type: "scan.ended";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             * @example 2026-11-21T10:15:00.000Z
+             */
+            timestamp: string;
+            data: components["schemas"]["ScanEndedData"];
+        };
+        UpdatePublishedData: {
+            update: components["schemas"]["UpdateLine"];
+        };
+        UpdatePublishedEvent: {
+            /**
+             * @description What has happened.
+             * @constant
+             */
+            type: "update.published";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             * @example 2026-11-21T10:15:00.000Z
+             */
+            timestamp: string;
+            data: components["schemas"]["UpdatePublishedData"];
+        };
+        BadgeRareAwardDataBadge: {
+            /**
+             * @description Id of the badge on Roblox.
+             * @example 2124445001
+             */
+            badgeId: number;
+            /**
+             * @description Name of its page on the site, `/badges/{slug}`; it changes with the name of the badge.
+             * @example first-vote
+             */
+            slug: string;
+            /**
+             * @description Name of the badge.
+             * @example First Vote
+             */
+            name: string;
+            /**
+             * @description By the win rate, rarest first: Impossible below 1 %, Insane below 5 %, Extremely Hard below 10 %, Hard below 20 %, Medium below 50 %, Easy from there on. Where nobody earned it in the last day: by its awards as a share of those of the most awarded badge.
+             * @example Hard
+             * @enum {string}
+             */
+            rarity: "Impossible" | "Insane" | "Extremely Hard" | "Hard" | "Medium" | "Easy";
+            /**
+             * @description Share of the last day's visitors who earned it, 0 to 1.
+             * @example 0.134
+             */
+            winRate: number;
+            /**
+             * @description Times awarded, ever.
+             * @example 18240
+             */
+            awardedCount: number;
+        };
+        BadgeRareAwardData: {
+            badge: components["schemas"]["BadgeRareAwardDataBadge"];
+            /**
+             * @description Since the reading before.
+             * @example 1
+             */
+            awards: number;
+            /**
+             * Format: date-time
+             * @description When that reading was made.
+             * @example 2026-11-21T10:15:00.000Z
+             */
+            since: string;
+        };
+        BadgeRareAwardEvent: {
+            /**
+             * @description What has happened.
+             * @constant
+             */
+            type: "badge.rare_award";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             * @example 2026-11-21T10:15:00.000Z
+             */
+            timestamp: string;
+            data: components["schemas"]["BadgeRareAwardData"];
+        };
+        PlayerChangedDataPlayer: {
+            /**
+             * @description The name that the player signs in with.
+             * @example OldTownMayor
+             */
+            username: string;
+            /**
+             * @description The name that others see.
+             * @example Old Town Mayor
+             */
+            displayName: string;
+            /**
+             * @description Id on Roblox.
+             * @example 4000001
+             */
+            userId: number;
+            /**
+             * @description How long the player has been around, as the public reads it.
+             * @enum {string}
+             */
+            generation: "VETERAN" | "MIDGEN" | "NEWGEN";
+            /**
+             * @description The same in the four classes that the rules decide, oldest first.
+             * @enum {string}
+             */
+            classification: "veteran" | "oldgen" | "midgen" | "newgen";
+            /**
+             * @description How sure the verdict is, 0 to 1.
+             * @example 0.8
+             */
+            confidence: number;
+        };
+        PlayerChangedDataBefore: {
+            /**
+             * @description The name that the player signs in with.
+             * @example OldTownMayor
+             */
+            username: string;
+            /**
+             * @description How long the player has been around, as the public reads it.
+             * @enum {string}
+             */
+            generation: "VETERAN" | "MIDGEN" | "NEWGEN";
+            /**
+             * @description The same in the four classes that the rules decide, oldest first.
+             * @enum {string}
+             */
+            classification: "veteran" | "oldgen" | "midgen" | "newgen";
+            /**
+             * @description How sure the verdict is, 0 to 1.
+             * @example 0.8
+             */
+            confidence: number;
+        };
+        PlayerChangedData: {
+            player: components["schemas"]["PlayerChangedDataPlayer"];
+            before: components["schemas"]["PlayerChangedDataBefore"];
+        };
+        PlayerChangedEvent: {
+            /**
+             * @description What has happened.
+             * @constant
+             */
+            type: "player.changed";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             * @example 2026-11-21T10:15:00.000Z
+             */
+            timestamp: string;
+            data: components["schemas"]["PlayerChangedData"];
+        };
+        AdLiveDataAd: {
+            /**
+             * @description Id of the advertisement.
+             * @example ad_7
+             */
+            id: string;
+            /**
+             * Format: uri
+             * @example https://shop.example/
+             */
+            websiteUrl: string;
+            /**
+             * Format: date-time
+             * @description When its time is over.
+             * @example 2026-11-21T10:15:00.000Z
+             */
+            until: string;
+        };
+        AdLiveData: {
+            ad: components["schemas"]["AdLiveDataAd"];
+        };
+        AdLiveEvent: {
+            /**
+             * @description What has happened.
+             * @constant
+             */
+            type: "ad.live";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             * @example 2026-11-21T10:15:00.000Z
+             */
+            timestamp: string;
+            data: components["schemas"]["AdLiveData"];
         };
     };
     responses: {
@@ -3660,6 +4379,72 @@ export interface components {
         };
         /** @description The state of the thing does not allow this now. */
         Failure409TooManyKeysKeyRolled: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["CacheControl"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The state of the thing does not allow this now. */
+        Failure409TooManyWebhooksTooManyWatched: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["CacheControl"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The file cannot be used. */
+        Failure422WebhookAddressPrivateWebhookAddressInsecure: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["CacheControl"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description What was requested does not exist. */
+        Failure404WebhookNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["CacheControl"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The state of the thing does not allow this now. */
+        Failure409TooManyWatched: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["CacheControl"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The state of the thing does not allow this now. */
+        Failure409WebhookIsOff: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["CacheControl"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description What was requested does not exist. */
+        Failure404WebhookNotFoundDeliveryNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "Cache-Control": components["headers"]["CacheControl"];
@@ -8782,6 +9567,487 @@ export interface operations {
             500: components["responses"]["Failure500"];
         };
     };
+    listWebhooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "webhooks": [
+                     *         {
+                     *           "id": "hook_3Fv9Rk2Wd7Lm5Qx8",
+                     *           "keyId": "key_7Gk2mQ9sXw4RbT1z",
+                     *           "url": "https://bot.example/elc",
+                     *           "events": [
+                     *             "scan.ended",
+                     *             "update.published"
+                     *           ],
+                     *           "players": [
+                     *             "OldTownMayor"
+                     *           ],
+                     *           "created": "2026-11-21T10:15:00.000Z",
+                     *           "isOn": true,
+                     *           "offReason": null,
+                     *           "failingSince": null,
+                     *           "oldSecretEndsAt": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListWebhooksResponse"];
+                };
+            };
+            400: components["responses"]["Failure400"];
+            401: components["responses"]["Failure401"];
+            403: components["responses"]["Failure403ApiKeyScopeApiKeyAddress"];
+            429: components["responses"]["Failure429"];
+            500: components["responses"]["Failure500"];
+        };
+    };
+    createWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "keyId": "key_7Gk2mQ9sXw4RbT1z",
+                 *       "url": "https://bot.example/elc",
+                 *       "events": [
+                 *         "scan.ended"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateWebhookRequest"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "webhook": {
+                     *         "id": "hook_3Fv9Rk2Wd7Lm5Qx8",
+                     *         "keyId": "key_7Gk2mQ9sXw4RbT1z",
+                     *         "url": "https://bot.example/elc",
+                     *         "events": [
+                     *           "scan.ended",
+                     *           "update.published"
+                     *         ],
+                     *         "players": [
+                     *           "OldTownMayor"
+                     *         ],
+                     *         "created": "2026-11-21T10:15:00.000Z",
+                     *         "isOn": true,
+                     *         "offReason": null,
+                     *         "failingSince": null,
+                     *         "oldSecretEndsAt": null
+                     *       },
+                     *       "secret": "whsec_RVhBTVBMRW9ubHlFWEFNUExFb25seUVYQU1QTEU="
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CreateWebhookResponse"];
+                };
+            };
+            400: components["responses"]["Failure400"];
+            401: components["responses"]["Failure401"];
+            403: components["responses"]["Failure403ApiKeyScopeApiKeyAddressForeignOrigin"];
+            404: components["responses"]["Failure404KeyNotFound"];
+            409: components["responses"]["Failure409TooManyWebhooksTooManyWatched"];
+            422: components["responses"]["Failure422WebhookAddressPrivateWebhookAddressInsecure"];
+            429: components["responses"]["Failure429"];
+            500: components["responses"]["Failure500"];
+        };
+    };
+    deleteWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of a webhook.
+                 * @example hook_3Fv9Rk2Wd7Lm5Qx8
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeleteWebhookResponse"];
+                };
+            };
+            400: components["responses"]["Failure400"];
+            401: components["responses"]["Failure401"];
+            403: components["responses"]["Failure403ApiKeyScopeApiKeyAddressForeignOrigin"];
+            404: components["responses"]["Failure404WebhookNotFound"];
+            429: components["responses"]["Failure429"];
+            500: components["responses"]["Failure500"];
+        };
+    };
+    changeWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of a webhook.
+                 * @example hook_3Fv9Rk2Wd7Lm5Qx8
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "isOn": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChangeWebhookRequest"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "webhook": {
+                     *         "id": "hook_3Fv9Rk2Wd7Lm5Qx8",
+                     *         "keyId": "key_7Gk2mQ9sXw4RbT1z",
+                     *         "url": "https://bot.example/elc",
+                     *         "events": [
+                     *           "scan.ended",
+                     *           "update.published"
+                     *         ],
+                     *         "players": [
+                     *           "OldTownMayor"
+                     *         ],
+                     *         "created": "2026-11-21T10:15:00.000Z",
+                     *         "isOn": true,
+                     *         "offReason": null,
+                     *         "failingSince": null,
+                     *         "oldSecretEndsAt": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChangeWebhookResponse"];
+                };
+            };
+            400: components["responses"]["Failure400"];
+            401: components["responses"]["Failure401"];
+            403: components["responses"]["Failure403ApiKeyScopeApiKeyAddressForeignOrigin"];
+            404: components["responses"]["Failure404WebhookNotFound"];
+            409: components["responses"]["Failure409TooManyWatched"];
+            422: components["responses"]["Failure422WebhookAddressPrivateWebhookAddressInsecure"];
+            429: components["responses"]["Failure429"];
+            500: components["responses"]["Failure500"];
+        };
+    };
+    rollWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of a webhook.
+                 * @example hook_3Fv9Rk2Wd7Lm5Qx8
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "overlapMinutes": 60
+                 *     }
+                 */
+                "application/json": components["schemas"]["RollWebhookSecretRequest"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "webhook": {
+                     *         "id": "hook_3Fv9Rk2Wd7Lm5Qx8",
+                     *         "keyId": "key_7Gk2mQ9sXw4RbT1z",
+                     *         "url": "https://bot.example/elc",
+                     *         "events": [
+                     *           "scan.ended",
+                     *           "update.published"
+                     *         ],
+                     *         "players": [
+                     *           "OldTownMayor"
+                     *         ],
+                     *         "created": "2026-11-21T10:15:00.000Z",
+                     *         "isOn": true,
+                     *         "offReason": null,
+                     *         "failingSince": null,
+                     *         "oldSecretEndsAt": null
+                     *       },
+                     *       "secret": "whsec_RVhBTVBMRW9ubHlFWEFNUExFb25seUVYQU1QTEU="
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RollWebhookSecretResponse"];
+                };
+            };
+            400: components["responses"]["Failure400"];
+            401: components["responses"]["Failure401"];
+            403: components["responses"]["Failure403ApiKeyScopeApiKeyAddressForeignOrigin"];
+            404: components["responses"]["Failure404WebhookNotFound"];
+            429: components["responses"]["Failure429"];
+            500: components["responses"]["Failure500"];
+        };
+    };
+    testWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of a webhook.
+                 * @example hook_3Fv9Rk2Wd7Lm5Qx8
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["TestWebhookRequest"] | null;
+            };
+        };
+        responses: {
+            /** @description Accepted: the work continues in the background. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "deliveryId": "msg_8Kd2Lq5Wz1Rt6Vb3Nx7J"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TestWebhookResponse"];
+                };
+            };
+            400: components["responses"]["Failure400"];
+            401: components["responses"]["Failure401"];
+            403: components["responses"]["Failure403ApiKeyScopeApiKeyAddressForeignOrigin"];
+            404: components["responses"]["Failure404WebhookNotFound"];
+            409: components["responses"]["Failure409WebhookIsOff"];
+            429: components["responses"]["Failure429"];
+            500: components["responses"]["Failure500"];
+        };
+    };
+    webhookDeliveries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of a webhook.
+                 * @example hook_3Fv9Rk2Wd7Lm5Qx8
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "deliveries": [
+                     *         {
+                     *           "id": "msg_8Kd2Lq5Wz1Rt6Vb3Nx7J",
+                     *           "type": "scan.ended",
+                     *           "created": "2026-11-21T10:15:00.000Z",
+                     *           "state": "delivered",
+                     *           "tries": 1,
+                     *           "triedAt": "2026-11-21T10:15:00.000Z",
+                     *           "status": 204,
+                     *           "answer": "",
+                     *           "problem": null,
+                     *           "body": "{\"type\":\"scan.ended\",\"timestamp\":\"2026-11-21T10:15:00.000Z\",\"data\":{\"scan\":{\"id\":\"scan_4Hq8Zt2Lm6Vx0Pd9\"}}}"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookDeliveriesResponse"];
+                };
+            };
+            400: components["responses"]["Failure400"];
+            401: components["responses"]["Failure401"];
+            403: components["responses"]["Failure403ApiKeyScopeApiKeyAddress"];
+            404: components["responses"]["Failure404WebhookNotFound"];
+            429: components["responses"]["Failure429"];
+            500: components["responses"]["Failure500"];
+        };
+    };
+    resendDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of a webhook.
+                 * @example hook_3Fv9Rk2Wd7Lm5Qx8
+                 */
+                id: string;
+                /**
+                 * @description Id of an event for one webhook, sent as `webhook-id`; the same on every try.
+                 * @example msg_8Kd2Lq5Wz1Rt6Vb3Nx7J
+                 */
+                deliveryId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["ResendDeliveryRequest"] | null;
+            };
+        };
+        responses: {
+            /** @description Accepted: the work continues in the background. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "deliveryId": "msg_8Kd2Lq5Wz1Rt6Vb3Nx7J"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResendDeliveryResponse"];
+                };
+            };
+            400: components["responses"]["Failure400"];
+            401: components["responses"]["Failure401"];
+            403: components["responses"]["Failure403ApiKeyScopeApiKeyAddressForeignOrigin"];
+            404: components["responses"]["Failure404WebhookNotFoundDeliveryNotFound"];
+            409: components["responses"]["Failure409WebhookIsOff"];
+            429: components["responses"]["Failure429"];
+            500: components["responses"]["Failure500"];
+        };
+    };
     contact: {
         parameters: {
             query?: never;
@@ -8865,6 +10131,116 @@ export interface operations {
             };
             400: components["responses"]["Failure400"];
             500: components["responses"]["Failure500"];
+        };
+    };
+    scanEnded: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ScanEndedEvent"];
+            };
+        };
+        responses: {
+            /** @description Received. Any other status is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    updatePublished: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["UpdatePublishedEvent"];
+            };
+        };
+        responses: {
+            /** @description Received. Any other status is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    badgeRareAward: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["BadgeRareAwardEvent"];
+            };
+        };
+        responses: {
+            /** @description Received. Any other status is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    playerChanged: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PlayerChangedEvent"];
+            };
+        };
+        responses: {
+            /** @description Received. Any other status is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    adLive: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["AdLiveEvent"];
+            };
+        };
+        responses: {
+            /** @description Received. Any other status is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
 }

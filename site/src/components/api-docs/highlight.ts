@@ -14,7 +14,8 @@ import {
 /** The grammar of each language that the documentation shows. */
 const GRAMMARS = {
   curl: 'shellscript',
-  JavaScript: 'javascript',
+  // Samples have no types, which follow from the client's own.
+  TypeScript: 'javascript',
   Python: 'python',
   Luau: 'luau',
   JSON: 'json',

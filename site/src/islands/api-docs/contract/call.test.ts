@@ -45,6 +45,7 @@ describe('a call', () => {
       method: 'GET',
       path: '/api/groups/a%2Fb/members?q=a+b%26c',
       takesKey: false,
+      params: { path: { id: 'a/b' }, query: { q: 'a b&c' } },
       body: undefined,
     });
   });

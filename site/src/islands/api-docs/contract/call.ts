@@ -3,14 +3,18 @@ import type { ApiField, ApiOperation } from '@elc/contracts/openapi/describe';
 /** What a visitor typed or what an example says, by the field's name; empty leaves a field out. */
 export type FieldValues = Readonly<Record<string, string>>;
 
+type Values = Readonly<Record<string, unknown>>;
+
 /** One request to the API, ready to be sent or written down in some language. */
 export interface ApiCall {
   readonly method: string;
   /** From the site's root, with its query. */
   readonly path: string;
   readonly takesKey: boolean;
+  /** What the path and the query are made of, in the types of the contract. */
+  readonly params: { readonly path: Values; readonly query: Values };
   /** The JSON body; undefined sends none. */
-  readonly body: Readonly<Record<string, unknown>> | undefined;
+  readonly body: Values | undefined;
 }
 
 /** The values of an operation's own example. */
@@ -38,18 +42,25 @@ export function callOf(operation: ApiOperation, values: FieldValues): ApiCall {
     encodeURIComponent(values[name]?.trim() ?? ''),
   );
   const hasBody = fields.some(({ place }) => place === 'body');
-  const body = given
-    .filter(({ place }) => place === 'body')
-    .map((field) => [field.name, typed(field, values[field.name] ?? '')]);
+  const at = (where: ApiField['place']): Values =>
+    Object.fromEntries(
+      given
+        .filter(({ place }) => place === where)
+        .map((field) => {
+          const text = values[field.name] ?? '';
+          return [field.name, typed(field, where === 'path' ? text.trim() : text)];
+        }),
+    );
   return {
     method,
     path: query === '' ? filled : `${filled}?${query}`,
     takesKey,
-    body: hasBody ? Object.fromEntries(body) : undefined,
+    params: { path: at('path'), query: at('query') },
+    body: hasBody ? at('body') : undefined,
   };
 }
 
-/** A value of a body in its own type, a list by its words; what is no number stays text, for the API to refuse. */
+/** A value in its own type, a list by its words; what is no number stays text, for the API to refuse. */
 function typed({ isNumber, isBoolean, isList }: ApiField, text: string): unknown {
   if (isList) return text.split(/[\s,]+/).filter(Boolean);
   if (isBoolean) return text === 'true';

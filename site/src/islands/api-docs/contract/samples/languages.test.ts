@@ -17,13 +17,13 @@ const sample = (name: string, language: Language) => sampleOf(operation(name), l
 
 test.each<[Language, string]>([
   ['curl', `-d '{"path":"/api-docs","visit":false}'`],
-  ['JavaScript', 'body: JSON.stringify({\n    "path": "/api-docs",\n    "visit": false\n  }),'],
+  ['TypeScript', 'body: { path: "/api-docs", visit: false },'],
   ['Python', 'json={"path": "/api-docs", "visit": False},'],
   ['Luau', 'Body = HttpService:JSONEncode({ path = "/api-docs", visit = false }),'],
 ])('a body is written as %s writes it, and an answer without one is not read', (language, body) => {
   const text = sample('hit', language);
   expect(text).toContain(body);
-  expect(text).not.toMatch(/print|console\.log/);
+  expect(text).not.toMatch(/\bprint|console\.log/);
 });
 
 test('a quote cannot end the argument of a shell', () => {
@@ -37,14 +37,18 @@ test('what only the caller has is a placeholder', () => {
 });
 
 test('a feed is read as text', () => {
-  expect(sample('updatesFeed', 'JavaScript')).toContain('await response.text()');
+  expect(sample('updatesFeed', 'TypeScript')).toContain('parseAs: "text"');
 });
 
 test('every endpoint has a sample in every language that names its address', () => {
   for (const one of operations) {
     const [start = ''] = one.path.split('{');
     for (const language of LANGUAGES) {
-      expect(sampleOf(one, language, ORIGIN)).toContain(`${ORIGIN}${start}`);
+      const text = sampleOf(one, language, ORIGIN);
+      if (language === 'TypeScript') {
+        expect(text).toContain(`baseUrl: "${ORIGIN}/api"`);
+        expect(text).toContain(`api.${one.method}('${one.path.replace('/api', '')}'`);
+      } else expect(text).toContain(`${ORIGIN}${start}`);
     }
   }
 });

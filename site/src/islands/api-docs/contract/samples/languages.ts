@@ -4,7 +4,7 @@ import { KEY_PLACEHOLDER, type Language } from './language-names.ts';
 
 const WRITERS: Record<Language, (request: SampleRequest) => string> = {
   curl: curlSample,
-  JavaScript: javascriptSample,
+  TypeScript: typescriptSample,
   Python: pythonSample,
   Luau: luauSample,
 };
@@ -39,6 +39,7 @@ export function sampleOf(
   return WRITERS[language]({
     ...callOf(operation, values),
     origin,
+    route: operation.path.replace(/^\/api/, ''),
     answersJson: contentType === 'application/json',
     answersText: contentType !== null && contentType !== 'application/json',
   });
@@ -58,30 +59,45 @@ function curlSample(request: SampleRequest): string {
 
 const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
-/** The request for a browser, Node, Deno or Bun. */
-function javascriptSample(request: SampleRequest): string {
-  const { method, origin, path, body, answersJson, answersText } = request;
-  const headers = sampleHeaders(request).map(
-    ([name, value]) => `    ${JSON.stringify(name)}: ${JSON.stringify(value)},\n`,
-  );
-  const options = [
-    ...(method === 'GET' ? [] : [`  method: '${method}',\n`]),
-    ...(headers.length > 0 ? [`  headers: {\n${headers.join('')}  },\n`] : []),
-    ...(body ? [`  body: JSON.stringify(${indented(JSON.stringify(body, null, 2))}),\n`] : []),
-  ].join('');
+/** The request with the client of this API, for Node, Deno, Bun or a page that is bundled. */
+function typescriptSample(request: SampleRequest): string {
+  const { method, origin, route, params, body, takesKey, answersJson, answersText } = request;
+  const filled = Object.entries(params).filter(([, values]) => Object.keys(values).length > 0);
+  const options = {
+    ...(filled.length > 0 && { params: Object.fromEntries(filled) }),
+    ...(body && { body }),
+    ...(answersText && { parseAs: 'text' }),
+  };
+  const given = Object.keys(options).length > 0 ? `, ${objectLiteral(options)}` : '';
+  const settings = {
+    baseUrl: `${origin}/api`,
+    ...(takesKey && { key: KEY_PLACEHOLDER }),
+  };
+  const data = 'dataOf(answer)';
   return [
-    `const response = await fetch('${origin}${path}'${options && `, {\n${options}}`});`,
-    'if (!response.ok) {',
-    '  const { code, error } = await response.json();',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: the sample holds it.
-    '  throw new Error(`${response.status} ${code}: ${error}`);',
-    '}',
-    ...(answersJson ? ['console.log(await response.json());'] : []),
-    ...(answersText ? ['console.log(await response.text());'] : []),
+    "import { createClient, dataOf } from '@election-city/client';",
+    '',
+    `const api = createClient(${objectLiteral(settings)});`,
+    '',
+    `const answer = await api.${method}('${route}'${given});`,
+    '// Throws what failed, with its code and error.',
+    answersJson || answersText ? `console.log(${data});` : `${data};`,
   ].join('\n');
 }
 
-const indented = (json: string) => json.replaceAll('\n', '\n  ');
+/** An object with a line for each of its properties. */
+const objectLiteral = (value: Readonly<Record<string, unknown>>) =>
+  `{\n${Object.entries(value)
+    .map(([name, part]) => `  ${name}: ${inline(part)},\n`)
+    .join('')}}`;
+
+/** A JSON value as TypeScript writes it. */
+function inline(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(inline).join(', ')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const pairs = Object.entries(value).map(([name, part]) => `${name}: ${inline(part)}`);
+  return `{ ${pairs.join(', ')} }`;
+}
 
 /** The request for Python with the `requests` package. */
 function pythonSample(request: SampleRequest): string {
@@ -96,7 +112,9 @@ function pythonSample(request: SampleRequest): string {
     ...(body ? [`    json=${literal(body)},`] : []),
     '    timeout=30,',
     ')',
-    'response.raise_for_status()',
+    'if not response.ok:',
+    '    failure = response.json()',
+    `    raise SystemExit(f"{failure['code']}: {failure['error']}")`,
     ...(answersJson ? ['print(response.json())'] : []),
     ...(answersText ? ['print(response.text)'] : []),
   ].join('\n');
@@ -154,6 +172,8 @@ function table(value: unknown): string {
 interface SampleRequest extends ApiCall {
   /** Origin of the API, without a trailing slash. */
   readonly origin: string;
+  /** As the client of this API names it: `/commands/{id}/rating`. */
+  readonly route: string;
   /** False where the answer is a feed or has no body. */
   readonly answersJson: boolean;
   readonly answersText: boolean;
