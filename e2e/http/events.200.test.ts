@@ -1,7 +1,7 @@
 /** @module-tag core */
 import type { Guide } from '@elc/contracts';
 import { expect, test } from 'vitest';
-import { call, endpoints, expectSuccess, product } from '../support/http/client.ts';
+import { call, endpoints, expectSuccess, product, siteUrl } from '../support/http/client.ts';
 
 const SOON = { timeout: 30_000, interval: 500 };
 
@@ -13,9 +13,9 @@ async function events(query = '') {
   return await expectSuccess(response, endpoints.events);
 }
 
-test('every published guide is an event that leads to its page', async () => {
+test('every published guide is an event with the whole address of its page', async () => {
   const guides = (await (await call('/api/guides')).json()) as Guide[];
   await expect
     .poll(async () => (await events('?type=guide&limit=100')).events.map(({ url }) => url), SOON)
-    .toEqual(expect.arrayContaining(guides.map(({ slug }) => `/guides/${slug}`)));
+    .toEqual(expect.arrayContaining(guides.map(({ slug }) => `${siteUrl}/guides/${slug}`)));
 });

@@ -15,9 +15,12 @@ export const event = z.object({
   }),
   at: instant.describe('When it happened.'),
   url: z
-    .string()
+    .url()
     .nullable()
-    .meta({ description: 'A page of the site, or the source.', examples: ['/discord-news'] }),
+    .meta({
+      description: 'The whole address of a page of the site, or of the source.',
+      examples: ['https://example.org/guides/how-elections-work'],
+    }),
 });
 
 export const eventsQuery = pageQuery.extend({

@@ -4,6 +4,7 @@ import { useContent } from '../../content/content';
 import { db } from '../../platform/db/database';
 import { bumpRevision } from '../../platform/db/revisions';
 import { testWorld } from '../../platform/db/testing/test-world';
+import { useEnv } from '../../platform/env/env';
 import { eventList, forgetEvents, guideEventsJob, noteEvent } from './index';
 
 const guide = (id: string, title = `Guide ${id}`) => ({
@@ -17,6 +18,7 @@ const publish = async (...published: ReturnType<typeof guide>[]) => {
 
 beforeEach(async () => {
   await testWorld();
+  useEnv({ PUBLIC_URL: 'https://city.example' });
   useContent({ guides } as never);
   await publish(guide('a'), guide('b'));
 });
@@ -32,7 +34,7 @@ test('each published guide is an event that leads to its page, and leaves with i
   await job.run();
   const { entries } = await eventList.page({ limit: 10 });
   expect(entries[1]).toEqual({
-    ...{ id: '1', type: 'guide', title: 'Guide a', url: '/guides/a' },
+    ...{ id: '1', type: 'guide', title: 'Guide a', url: 'https://city.example/guides/a' },
     at: '2026-11-21T10:00:00.000Z',
   });
   await publish(guide('b'));

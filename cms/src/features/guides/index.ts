@@ -11,6 +11,7 @@ import { adminList } from '../../platform/admin-list';
 import { bigInteger, nullable, rowNumber, string, text } from '../../platform/db/columns';
 import { defineTable, type Row } from '../../platform/db/define-table';
 import { readRevisions } from '../../platform/db/revisions';
+import { env } from '../../platform/env/env';
 import { categoryNotFound } from '../../platform/http/errors/common-errors';
 import type { BackgroundJob } from '../../platform/jobs/background-job';
 import { isoTime } from '../../platform/rules/iso-time';
@@ -49,7 +50,9 @@ export async function forgetEvents(type: EventType, refs: readonly string[]): Pr
 export const events = { note: noteEvent, forget: forgetEvents };
 
 const toEvent = ({ number, type, title, url, atMs }: StoredEvent): SiteEvent => ({
-  ...{ id: String(number), type, title, url },
+  ...{ id: String(number), type, title },
+  // A page of the site is stored without the site's address, which may change.
+  url: url === null ? null : new URL(url, env().PUBLIC_URL).href,
   at: isoTime(atMs),
 });
 
