@@ -6,6 +6,7 @@ import { SEARCH_INDEX_PATH } from '../../islands/search/search-file.ts';
 import { SITE_ROUTES, type SiteRoute } from '../../site-routes.ts';
 import { GUIDES_FEED, guidesFeed } from '../sharing/feeds.ts';
 import { shareCards, sharePictureName } from '../sharing/share-card.ts';
+import { llmsTxt } from './llms-txt.ts';
 import { searchFileJson } from './search-entries.ts';
 
 /** The page of a player is one page for all names. */
@@ -18,6 +19,7 @@ export function siteFiles(snapshot: Snapshot): Map<string, string> {
   return new Map([
     ['sitemap.xml', sitemap(snapshot)],
     ['robots.txt', robots(snapshot.publicUrl)],
+    ['llms.txt', llmsTxt(snapshot)],
     ['.well-known/security.txt', securityTxt(snapshot)],
     ['site.webmanifest', webManifest(snapshot)],
     [GUIDES_FEED.slice(1), guidesFeed(snapshot)],
@@ -59,6 +61,7 @@ export function robots(publicUrl: string): string {
   return `User-agent: *
 Disallow: /api/
 Allow: /api/discord/elc-updates.rss
+Allow: /api/openapi.json
 
 Sitemap: ${publicUrl}/sitemap.xml
 `;
