@@ -81,6 +81,12 @@ export interface Endpoint {
   };
   /** JSON unless it says otherwise; named where no schema describes the body. */
   readonly contentType?: ContentType;
+  /** Announced to end: the UTC days since when and until when, and the call to make instead. */
+  readonly deprecated?: {
+    readonly since: string;
+    readonly sunset: string;
+    readonly instead: string;
+  };
   /** Body of the success answer by status; null where there is none, or none that a schema describes. */
   readonly success: Readonly<Record<number, z.ZodType | null>>;
   /** Only this route's own: `failureCodes` adds those that follow from its other rules. */

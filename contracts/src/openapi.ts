@@ -1,4 +1,5 @@
 export * from './openapi/answer-fields.ts';
+export * from './openapi/api-changes.ts';
 export * from './openapi/api-document.ts';
 export * from './openapi/api-tabs.ts';
 export * from './openapi/code-table.ts';

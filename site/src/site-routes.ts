@@ -66,6 +66,15 @@ export const SITE_ROUTES = [
     }),
   },
   {
+    path: '/api-docs/changelog',
+    head: () => ({
+      title: 'Changes of the API',
+      lead: 'What each version added, and how calls end.',
+      description:
+        'What each version of the API added, on which day, and what callers can rely on before a call ends.',
+    }),
+  },
+  {
     path: '/advertise',
     aliases: ['Ads', 'Sponsor'],
     group: 'more',

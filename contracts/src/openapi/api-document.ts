@@ -17,6 +17,7 @@ export interface DocumentedOperation {
   readonly tags: readonly string[];
   readonly summary: string;
   readonly description: string;
+  readonly deprecated?: boolean;
   readonly security: readonly unknown[];
   readonly parameters?: readonly DocumentedParameter[];
   readonly requestBody?: { readonly content: Readonly<Record<string, DocumentedBody>> };

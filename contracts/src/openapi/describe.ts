@@ -44,6 +44,7 @@ export interface ApiOperation {
   readonly tag: string;
   readonly summary: string;
   readonly description: string;
+  readonly isDeprecated: boolean;
   /** Whether a call without a key is refused. */
   readonly needsKey: boolean;
   /** Whether the owner of a key is the one the call acts for. */
@@ -63,6 +64,7 @@ export function describeOperations(document: ApiDocument): ApiOperation[] {
       tag: operation.tags[0] ?? '',
       summary: operation.summary,
       description: operation.description,
+      isDeprecated: operation.deprecated === true,
       needsKey: operation.security.length === 1,
       takesKey: operation.security.length > 0,
       fields: fieldsOf(operation, document.components.schemas),

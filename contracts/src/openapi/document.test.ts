@@ -3,9 +3,12 @@ import product from '../../../package.json' with { type: 'json' };
 import type { Endpoint } from '../endpoint.ts';
 import { type EndpointName, endpoints } from '../endpoints.ts';
 import { ERROR_CODES } from '../error-codes.ts';
+import { API_CHANGES } from './api-changes.ts';
+import type { ApiDocument } from './api-document.ts';
 import { API_TABS, isDocumented, SECTION_TEXTS } from './api-tabs.ts';
 import { describeOperations } from './describe.ts';
 import { openApiDocument } from './document.ts';
+import { operationOf as operationObject } from './operation.ts';
 
 const COMMAND_ID = 'c'.repeat(24);
 const document = openApiDocument({ publicUrl: 'https://elc.example', commandId: COMMAND_ID });
@@ -116,6 +119,29 @@ test('every object with properties has a name, for the types of generated client
       signals: { items: { $ref: '#/components/schemas/Signal' } },
     },
   });
+});
+
+test('a call that ends says so, and what to call instead', () => {
+  const deprecated = { since: '2027-01-01', sunset: '2027-07-01', instead: 'GET /api/commands' };
+  const ending = operationObject('listCommands', { ...endpoints.listCommands, deprecated });
+  expect(ending).toMatchObject({
+    deprecated: true,
+    description: expect.stringMatching(
+      /^Ends on 2027-07-01\. Call `GET \/api\/commands` instead\./,
+    ),
+  });
+  const paths = { '/x': { get: { ...ending, operationId: 'x' } } };
+  const described = describeOperations({ ...document, paths } as unknown as ApiDocument);
+  expect([...operations, ...described].filter((one) => one.isDeprecated)).toEqual(described);
+});
+
+test('the newest version of the API is that of its document, each older one has a smaller number and an earlier day', () => {
+  expect(document.info.version).toBe(API_CHANGES[0].version);
+  const sorted = API_CHANGES.toSorted((a, b) =>
+    b.version.localeCompare(a.version, 'en', { numeric: true }),
+  );
+  expect(sorted).toEqual(API_CHANGES);
+  expect(API_CHANGES.toSorted((a, b) => b.date.localeCompare(a.date))).toEqual(API_CHANGES);
 });
 
 test('the version is the API’s own', () => {

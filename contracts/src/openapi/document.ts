@@ -2,6 +2,7 @@ import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
 import type { Endpoint } from '../endpoint.ts';
 import { KEY_WINDOWS, type KeyWindow } from '../limits.ts';
 import { webhookOperations } from '../webhooks/webhook-data.ts';
+import { API_CHANGES } from './api-changes.ts';
 import type { ApiDocument } from './api-document.ts';
 import { SECTION_TEXTS } from './api-tabs.ts';
 import { headers, namedSchemas } from './components.ts';
@@ -11,9 +12,6 @@ import { withExamples } from './examples.ts';
 import { failureResponses } from './failures.ts';
 import { nameSchemas } from './name-schemas.ts';
 import { operationOf } from './operation.ts';
-
-/** The API's own: the minor number counts additions, the major one what breaks callers. */
-const API_VERSION = '1.1.0';
 
 /** The game's name where an installation sets none. */
 const GAME_NAME = 'Election City';
@@ -42,7 +40,7 @@ export function openApiDocument(settings: DocumentSettings): ApiDocument {
       openapi: '3.1.1',
       info: {
         title: `${gameName} API`,
-        version: API_VERSION,
+        version: API_CHANGES[0].version,
         description: apiConcepts(keyWindows)
           .map(({ title, text }) => `## ${title}\n\n${text}`)
           .join('\n\n'),

@@ -31,10 +31,13 @@ function callerText(endpoint: Endpoint): string {
   return caller ? 'Acts for the signed-in user or this browser, by cookie.' : 'Needs no API key.';
 }
 
-/** Key, limits and caching, as sentences. */
+/** Key, limits, caching and its end, as sentences. */
 export function conditionsOf(endpoint: Endpoint): string[] {
-  const { limit, cache, countedBy } = endpoint;
+  const { limit, cache, countedBy, deprecated } = endpoint;
   return [
+    ...(deprecated
+      ? [`Ends on ${deprecated.sunset}. Call \`${deprecated.instead}\` instead.`]
+      : []),
     callerText(endpoint),
     ...(countedBy ? [`Each entry of \`${countedBy}\` counts as a call of the key.`] : []),
     ...(isRepeatable(endpoint) ? ['Takes `Idempotency-Key`.'] : []),

@@ -31,6 +31,7 @@ export function operationOf(name: string, endpoint: Endpoint): ZodOpenApiOperati
     tags: [SECTION_TEXTS[section as DocumentedSection].title],
     summary,
     description: conditionsOf(endpoint).join(' '),
+    ...(endpoint.deprecated && { deprecated: true }),
     ...((params || query || isRepeatable(endpoint)) && {
       requestParams: {
         ...(params && { path: params }),

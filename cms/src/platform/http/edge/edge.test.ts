@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { JSON_BODY_BYTES } from '@elc/contracts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Endpoint, endpoints, JSON_BODY_BYTES } from '@elc/contracts';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { useEnv } from '../../env/env';
 import { createCachedResponses } from './cached-responses';
 import { type AnsweredRequest, createEdge } from './edge';
@@ -114,6 +114,21 @@ test('a cached response is the same whether it had to be made or was ready', asy
     body: '["a"]',
     fields: { 'access-control-allow-origin': '*', 'cache-control': expect.stringContaining('=5') },
   });
+});
+
+test('every answer of a deprecated call says since when it is, when it ends, and where that is explained', async () => {
+  const listed: Endpoint = endpoints.listCommands;
+  const deprecated = { since: '2027-01-01', sunset: '2027-07-01', instead: 'GET /api/x' };
+  Object.assign(listed, { deprecated });
+  onTestFinished(() => void Object.assign(listed, { deprecated: undefined }));
+  const headers = {
+    deprecation: '@1798761600',
+    sunset: 'Thu, 01 Jul 2027 00:00:00 GMT',
+    link: '<https://city.example/api-docs/changelog>; rel="deprecation"; type="text/html"',
+  };
+  expect((await send('/api/commands')).fields).toMatchObject(headers);
+  expect((await send('/api/commands?wrong=1')).fields).toMatchObject(headers);
+  expect((await send('/api/guides')).fields).not.toHaveProperty('sunset');
 });
 
 test.each([

@@ -31,6 +31,7 @@ import {
 } from '../rules/request-head';
 import { sendAnswer } from './answer';
 import type { CachedResponses } from './cached-responses';
+import { deprecationHeaders } from './deprecation-headers';
 import { type JsonBody, noteEdgeRequest, receiveJson } from './edge-requests';
 import {
   checkEscapes,
@@ -188,6 +189,7 @@ function routeApi(dependencies: Dependencies, call: Call): void {
     throw methodNotAllowed(match.onPath.map((endpoint) => endpoint.method));
   }
   call.route = `/api${match.endpoint.path}`;
+  Object.assign(always, deprecationHeaders(match.endpoint, dependencies.publicUrl));
   admit(dependencies, request, match.endpoint);
   if (dependencies.cached.has(match.name)) {
     parsePart(match.endpoint, 'query', queryOf(url));

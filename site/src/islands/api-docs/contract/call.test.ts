@@ -25,6 +25,7 @@ function operation(method: string, path: string, fields: ApiField[]): ApiOperati
     tag: '',
     summary: '',
     description: '',
+    isDeprecated: false,
     needsKey: false,
     takesKey: false,
     fields,
