@@ -48,14 +48,18 @@ const highlighter = createHighlighterCoreSync({
 export function highlighted(code: string, language: Highlightable): string {
   const lines = highlighter.codeToTokensBase(code, { lang: GRAMMARS[language], theme: THEME });
   return lines
-    .map((tokens) => tokens.map(tokenHtml).join(''))
+    .map((tokens) => tokens.map((token) => tokenHtml(token, language)).join(''))
     .join('\n')
     .replaceAll(KEY_PLACEHOLDER, `<span data-key>${KEY_PLACEHOLDER}</span>`);
 }
 
-function tokenHtml({ content, color = '' }: { content: string; color?: string }): string {
+function tokenHtml(
+  { content, color = '' }: { content: string; color?: string },
+  language: Highlightable,
+): string {
   const [, kind = ''] = KIND.exec(color) ?? [];
-  const look = COLORS.get(kind);
+  // Half of an answer are names of properties: plain, they let its values stand out.
+  const look = language === 'JSON' && kind === 'keyword' ? undefined : COLORS.get(kind);
   // Quotes may stand in a text as they are, and code is full of them.
   const text = escapeHtml(content).replaceAll('&quot;', '"').replaceAll('&#39;', "'");
   return look ? `<span class="${look}">${text}</span>` : text;
