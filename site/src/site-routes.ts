@@ -101,6 +101,17 @@ export const SITE_ROUTES = [
     unlisted: true,
     head: ({ otherPages }) => otherPages.generateKey,
   },
+  {
+    path: '/status',
+    unlisted: true,
+    searched: true,
+    head: () => ({
+      title: 'Status',
+      lead: 'What of the site and its API works at this moment.',
+      description:
+        'What of the site and its API works at this moment, and the calls of the last days.',
+    }),
+  },
   { path: '/privacy', aliases: ['My data'], head: ({ otherPages }) => otherPages.privacy },
   { path: '/login', aliases: ['Log in', 'Register'], head: ({ otherPages }) => otherPages.signIn },
   { path: '/account', unlisted: true, head: ({ otherPages }) => otherPages.account },

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Core } from '@strapi/strapi';
 import { content } from '../content/content';
 import { recordJob } from '../features/logs';
+import { statusPage } from '../features/metrics';
 import { leaderboardPage, storedPlayerPage } from '../features/players';
 import { onChange } from '../platform/db/revisions';
 import { env } from '../platform/env/env';
@@ -25,6 +26,7 @@ const POLL_MS = 400;
 const LIVE_PAGES: LivePages = {
   '/leaderboard': (query, request) =>
     leaderboardPage(query, clientAddress(request, env().TRUSTED_PROXIES)),
+  '/status': statusPage,
 };
 
 let site: SiteServer | undefined;

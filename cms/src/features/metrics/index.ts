@@ -16,6 +16,7 @@ import { databaseFigures, stats } from './stats';
 export { countPage, pageViewsJob } from './count-pages';
 export { readiness, watchHealth } from './health';
 export { METRICS_TYPE, scrape } from './scrape';
+export { statusPage } from './status-page';
 
 /** Without a database, the counts of the last seconds are lost. */
 export async function closeMetrics(): Promise<void> {

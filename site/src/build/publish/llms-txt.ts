@@ -1,5 +1,5 @@
 import type { Snapshot } from '@elc/contracts';
-import { headOf, SITE_ROUTES, type SiteRoute } from '../../site-routes.ts';
+import { headOf, labelOf, SITE_ROUTES, type SiteRoute } from '../../site-routes.ts';
 import { GUIDES_FEED } from '../sharing/feeds.ts';
 
 /** `/llms.txt` (llmstxt.org): what the site and its API are, and where to read on, with whole addresses. */
@@ -32,12 +32,12 @@ export function llmsTxt(snapshot: Snapshot): string {
         'keys, limits, paging, and what each code of a failure means.',
       ),
       link('Changes', '/api-docs/changelog', 'what each version added, and how calls end.'),
+      link('Status', '/status', 'what works at this moment.'),
       '- Client for TypeScript: the package `@election-city/client` on npm.',
     ].join('\n'),
     '## Pages',
     pages
-      .map(({ path }) => headOf(snapshot, path))
-      .map(({ path, title, description }) => link(title, path, description))
+      .map(({ path }) => link(labelOf(snapshot, path), path, headOf(snapshot, path).description))
       .join('\n'),
     '## Optional',
     [
