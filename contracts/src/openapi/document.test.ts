@@ -121,6 +121,12 @@ test('every object with properties has a name, for the types of generated client
   });
 });
 
+test('a change that takes nothing is described without a body', () => {
+  const bodyOf = (path: string) => document.paths[path]?.post?.requestBody;
+  expect(bodyOf('/webhooks/{id}/test')).toBeUndefined();
+  expect(bodyOf('/scan-group')).toMatchObject({ required: true });
+});
+
 test('a call that ends says so, and what to call instead', () => {
   const deprecated = { since: '2027-01-01', sunset: '2027-07-01', instead: 'GET /api/commands' };
   const ending = operationObject('listCommands', { ...endpoints.listCommands, deprecated });

@@ -1,6 +1,6 @@
-import { z } from 'zod';
+import { type ZodType, z } from 'zod';
 import type { ZodOpenApiOperationObject, ZodOpenApiResponsesObject } from 'zod-openapi';
-import { type Endpoint, isRepeatable, scopeOf } from '../endpoint.ts';
+import { type Endpoint, isRepeatable, noBody, scopeOf } from '../endpoint.ts';
 import { type DocumentedSection, SECTION_TEXTS } from './api-tabs.ts';
 import { HEADERS } from './components.ts';
 import { failureReferences } from './failures.ts';
@@ -39,21 +39,16 @@ export function operationOf(name: string, endpoint: Endpoint): ZodOpenApiOperati
         ...(isRepeatable(endpoint) && { header: repeatHeader }),
       } as never,
     }),
-    ...(body && {
-      requestBody: {
-        required: true,
-        content: {
-          'application/json': {
-            schema: body,
-            ...(endpoint.example?.body && { example: endpoint.example.body }),
-          },
-        },
-      },
-    }),
+    ...(body && body !== noBody && { requestBody: bodyOf(body, endpoint) }),
     security: securityOf(endpoint),
     responses: { ...successes(endpoint), ...failureReferences(endpoint) },
   };
 }
+
+const bodyOf = (schema: ZodType, { example }: Endpoint) => ({
+  required: true,
+  content: { 'application/json': { schema, ...(example?.body && { example: example.body }) } },
+});
 
 /** An empty entry says that the call can also be made without a key: by cookie. */
 function securityOf(endpoint: Endpoint) {
