@@ -6,6 +6,9 @@ import openapiTS, { astToString } from 'openapi-typescript';
 const folder = new URL('src/generated/', import.meta.url);
 const document = openApiDocument({ publicUrl: 'https://example.org' });
 // The generator reads the document as it comes from a URL or a file.
-const types = await openapiTS(JSON.stringify(document));
+const types = await openapiTS(JSON.stringify(document), {
+  // What has a default may be left out of a request; answers name what they always have.
+  defaultNonNullable: false,
+});
 await mkdir(folder, { recursive: true });
 await writeFile(new URL('schema.ts', folder), astToString(types));

@@ -58,11 +58,25 @@ async function scanFor(name: string, key: string): Promise<string> {
   return scanId;
 }
 
+/** A webhook of the key that a sample can be about, and an event that was sent to it. */
+async function webhookOf(keyId: string, key: string) {
+  const init = { headers: { 'X-API-Key': key } };
+  const wanted = { keyId, url: 'https://bot.example/elc', events: ['scan.ended'] };
+  const made = await send('POST', '/api/webhooks', wanted, init);
+  const { webhook } = await expectSuccess(made, endpoints.createWebhook, 201);
+  const sent = await call(`/api/webhooks/${webhook.id}/test`, { ...init, method: 'POST' });
+  const { deliveryId } = await expectSuccess(sent, endpoints.testWebhook, 202);
+  return { webhookId: webhook.id, deliveryId };
+}
+
 /** The sample with its placeholders replaced, by what its reader would have. */
 async function filled({ name }: ApiOperation, text: string): Promise<string> {
   const { id, key } = await newApiKey();
   const scan = text.includes('YOUR_SCAN_ID') ? await scanFor(name, key) : '';
+  const hook = text.includes('YOUR_WEBHOOK_ID') ? await webhookOf(id, key) : null;
   return text
+    .replaceAll('YOUR_WEBHOOK_ID', hook?.webhookId ?? '')
+    .replaceAll('YOUR_DELIVERY_ID', hook?.deliveryId ?? '')
     .replaceAll(origin, siteUrl)
     .replaceAll('YOUR_API_KEY', key)
     .replaceAll('YOUR_KEY_ID', id)

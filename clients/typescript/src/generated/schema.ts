@@ -2854,7 +2854,7 @@ export interface components {
              * @default medium
              * @enum {string}
              */
-            priority: "low" | "medium" | "high" | "urgent";
+            priority?: "low" | "medium" | "high" | "urgent";
         };
         ReportAbuseResponse: {
             /**
@@ -3532,7 +3532,7 @@ export interface components {
              * @description Minutes that the old key still works: 0 (at once) to 10080 (7 days).
              * @default 0
              */
-            graceMinutes: number;
+            graceMinutes?: number;
         };
         RollKeyResponse: {
             /**
@@ -3612,7 +3612,7 @@ export interface components {
              * @description Names of the players that `player.changed` is about; one key watches at most 100.
              * @default []
              */
-            players: string[];
+            players?: string[];
         };
         CreateWebhookResponse: {
             /**
@@ -3668,7 +3668,7 @@ export interface components {
              * @description Minutes that events are signed with both secrets: 0 to 10080 (7 days).
              * @default 1440
              */
-            overlapMinutes: number;
+            overlapMinutes?: number;
         };
         RollWebhookSecretResponse: {
             /**
@@ -3684,7 +3684,6 @@ export interface components {
              */
             secret: string;
         };
-        TestWebhookRequest: Record<string, never>;
         TestWebhookResponse: {
             /**
              * @description Always true; a failure has the form of ErrorResponse.
@@ -3706,7 +3705,6 @@ export interface components {
             /** @description The newest 100, newest first. */
             deliveries: components["schemas"]["WebhookDelivery"][];
         };
-        ResendDeliveryRequest: Record<string, never>;
         ResendDeliveryResponse: {
             /**
              * @description Always true; a failure has the form of ErrorResponse.
@@ -3745,7 +3743,7 @@ export interface components {
              * @default general
              * @enum {string}
              */
-            type: "general" | "support" | "bug" | "feature" | "partnership" | "feedback";
+            type?: "general" | "support" | "bug" | "feature" | "partnership" | "feedback";
             /** @description Leave it out. A message that fills it in is taken for spam. */
             homepage?: string;
         };
@@ -9894,12 +9892,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                /** @example {} */
-                "application/json": components["schemas"]["TestWebhookRequest"] | null;
-            };
-        };
+        requestBody?: never;
         responses: {
             /** @description Accepted: the work continues in the background. */
             202: {
@@ -10009,12 +10002,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                /** @example {} */
-                "application/json": components["schemas"]["ResendDeliveryRequest"] | null;
-            };
-        };
+        requestBody?: never;
         responses: {
             /** @description Accepted: the work continues in the background. */
             202: {

@@ -13,6 +13,8 @@ const WRITERS: Record<Language, (request: SampleRequest) => string> = {
 const OWN_IDS: readonly [start: RegExp, placeholder: string][] = [
   [/^key_/, 'YOUR_KEY_ID'],
   [/^scan_/, 'YOUR_SCAN_ID'],
+  [/^hook_/, 'YOUR_WEBHOOK_ID'],
+  [/^msg_/, 'YOUR_DELIVERY_ID'],
 ];
 
 /** The operation's own example, with placeholders for what only the caller can know. */
