@@ -15,7 +15,7 @@ export type ElectionCityClient = Client<paths>;
 
 /**
  * Every call of the API by its method and path, with types: `api.GET('/commands')`. Calls that are refused for now
- * are repeated as `Retry-After` says.
+ * are repeated as `Retry-After` says. A POST with a key has an `Idempotency-Key`, so that it is done once.
  */
 export function createClient({
   baseUrl,
@@ -23,9 +23,16 @@ export function createClient({
   fetch: send = (request) => fetch(request),
   ...retry
 }: ClientOptions): ElectionCityClient {
-  return createFetchClient<paths>({
+  const client = createFetchClient<paths>({
     baseUrl,
     fetch: retrying(send, retry),
     ...(key !== undefined && { headers: { 'X-API-Key': key } }),
   });
+  client.use({
+    onRequest({ request: { method, headers } }) {
+      if (method === 'POST' && headers.has('X-API-Key') && !headers.has('Idempotency-Key'))
+        headers.set('Idempotency-Key', crypto.randomUUID());
+    },
+  });
+  return client;
 }

@@ -13,6 +13,10 @@ export const API_CHANGES = [
     version: '1.1.0',
     date: '2026-11-29',
     changes: [
+      'Webhooks: `/api/webhooks` and the calls below it.',
+      'API keys have scopes, and may have an end, addresses and origins; a key that does not work says why.',
+      '`POST /api/newgen-check` checks up to 40 players by one request.',
+      'A POST takes `Idempotency-Key`: a repeat within 24 hours gets the first answer again.',
       'Failures lead to the page of their code by `docs`.',
       'Addresses in `GET /api/events` are whole ones. Before, those of pages of the site began with a slash.',
       'Every schema of the OpenAPI document has a name, and its version is the API’s own.',
