@@ -2,7 +2,7 @@
 export const WEBHOOK_EVENTS = {
   'scan.ended': 'a scan that this key started has ended',
   'update.published': 'an update of the game has its page here',
-  'badge.rare_award': 'a badge that fewer than 5 % earn was awarded',
+  'badge.rare_award': 'a badge that fewer than 5% earn was awarded',
   'player.changed': 'the verdict on a player that you watch has changed',
   'ad.live': 'an advertisement with the e-mail address of your account has the banner',
 } as const;

@@ -15,6 +15,7 @@ const KeySettingFields = lazyPart(
   () => import('./key-setting-fields.tsx'),
   <div className="skeleton h-96" aria-hidden="true" />,
 );
+const OwnWebhooks = lazyPart(() => import('../webhooks/own-webhooks.tsx'), null);
 
 /** Makes an API key, or takes one that the reader has; the page uses it from then on. */
 export function MakeKey() {
@@ -30,8 +31,9 @@ export function MakeKey() {
   );
 }
 
-/** Looks after the API keys of this browser. */
+/** Looks after the API keys of this browser, and what is posted for them. */
 export function OwnKeys() {
+  const list = useStore(apiKeys.$list);
   useEffect(() => void apiKeys.load(), []);
   return (
     <section className="mb-9 grid gap-3" aria-labelledby="keys-list">
@@ -39,6 +41,7 @@ export function OwnKeys() {
         Your API keys
       </h3>
       <KeyTable />
+      {list.phase === 'ready' && list.keys.length > 0 && <OwnWebhooks keys={list.keys} />}
     </section>
   );
 }
