@@ -1,0 +1,188 @@
+/**
+ * @module-tag core
+ * @module-tag core/postgres
+ */
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  call,
+  endpoints,
+  expectFailure,
+  expectSuccess,
+  lastSiteUrl,
+  newApiKey,
+  send,
+} from '../support/http/client.ts';
+import { GROUPS } from '../support/http/scans.ts';
+import { startReceiver, verified } from '../support/http/webhook-receiver.ts';
+
+const SOON = { timeout: 30_000, interval: 100 };
+/** The product's deadline for an answer. */
+const DEADLINE_MS = 10_000;
+
+type ApiKey = Awaited<ReturnType<typeof newApiKey>>;
+
+let receiver: Awaited<ReturnType<typeof startReceiver>>;
+let apiKey: ApiKey;
+beforeAll(async () => {
+  receiver = await startReceiver();
+});
+afterAll(() => receiver.stop());
+beforeEach(async () => {
+  apiKey = await newApiKey();
+});
+
+const by = ({ key }: ApiKey) => ({ headers: { 'X-API-Key': key } });
+/** As the browser that made the key, whose calls are not counted with the key's. */
+const ownerOf = ({ cookie }: ApiKey) => ({ headers: { cookie } });
+const paths = { count: 0 };
+
+/** A webhook of the key at a path of its own. */
+async function webhookAt(more: object = {}, of = apiKey) {
+  paths.count += 1;
+  const path = `/hook-${paths.count}`;
+  const wanted = { keyId: of.id, url: receiver.origin + path, events: ['scan.ended'], ...more };
+  const response = await send('POST', '/api/webhooks', wanted, by(of));
+  const made = await expectSuccess(response, endpoints.createWebhook, 201);
+  return { path, id: made.webhook.id, secret: made.secret };
+}
+
+async function sendTest(id: string, of = apiKey): Promise<string> {
+  const response = await send('POST', `/api/webhooks/${id}/test`, {}, by(of));
+  return (await expectSuccess(response, endpoints.testWebhook, 202)).deliveryId;
+}
+
+async function newest(id: string, of = apiKey) {
+  const response = await call(`/api/webhooks/${id}/deliveries`, ownerOf(of), { site: lastSiteUrl });
+  return (await expectSuccess(response, endpoints.webhookDeliveries)).deliveries[0];
+}
+
+const listed = async (id: string) => {
+  const answer = await call('/api/webhooks', ownerOf(apiKey), { site: lastSiteUrl });
+  const { webhooks } = await expectSuccess(answer, endpoints.listWebhooks);
+  return webhooks.find((one) => one.id === id);
+};
+
+test('the end of a scan reaches the webhook of its key, signed, and no other', async () => {
+  const other = await newApiKey();
+  const [own, foreign] = [await webhookAt(), await webhookAt({}, other)];
+  const body = { groupId: GROUPS.samplePlayers, scannedBy: 'MidtownMilo' };
+  const started = await send('POST', '/api/scan-group', body, by(apiKey));
+  const { scanId } = await expectSuccess(started, endpoints.scanGroup, 202);
+  await vi.waitUntil(() => receiver.at(own.path).length > 0, { timeout: 60_000 });
+  const [event] = receiver.at(own.path);
+  expect(event && verified(own.secret, event)).toMatchObject({
+    type: 'scan.ended',
+    data: { scan: { id: scanId, status: 'completed', groupId: GROUPS.samplePlayers } },
+  });
+  expect(() => event && verified(foreign.secret, event)).toThrow('No matching signature');
+  expect(receiver.at(foreign.path)).toEqual([]);
+});
+
+test('an event that the receiver lost comes again with the same id', async () => {
+  const { path, id } = await webhookAt();
+  receiver.answerAt(path, (response) => response.socket?.destroy());
+  const sent = await sendTest(id);
+  await vi.waitUntil(() => receiver.at(path).length === 1, SOON);
+  await expect.poll(() => newest(id), SOON).toMatchObject({ state: 'waiting', status: null });
+  receiver.answerAt(path, (response) => response.end('ok'));
+  await expect.poll(() => newest(id), SOON).toMatchObject({ state: 'delivered', tries: 2 });
+  expect(receiver.at(path).map((one) => one.id)).toEqual([sent, sent]);
+});
+
+test('a receiver that never answers has ten seconds, and delays nobody else', async () => {
+  const [stuck, free] = [await webhookAt(), await webhookAt()];
+  receiver.answerAt(stuck.path, () => {});
+  await sendTest(stuck.id);
+  await vi.waitUntil(() => receiver.at(stuck.path).length === 1, SOON);
+  const begunMs = Date.now();
+  await sendTest(free.id);
+  await vi.waitUntil(() => receiver.at(free.path).length === 1, SOON);
+  expect(Date.now() - begunMs).toBeLessThan(DEADLINE_MS / 2);
+  await expect
+    .poll(() => newest(stuck.id), SOON)
+    .toMatchObject({ problem: 'It did not answer within 10 seconds.' });
+  await call(`/api/webhooks/${stuck.id}`, { ...by(apiKey), method: 'DELETE' });
+});
+
+test('a redirect is not followed, and of 2 MB the beginning is stored', async () => {
+  const [moved, long] = [await webhookAt(), await webhookAt()];
+  receiver.answerAt(moved.path, (response) =>
+    response.writeHead(307, { Location: `${receiver.origin}/elsewhere` }).end(),
+  );
+  receiver.answerAt(long.path, (response) => response.end('x'.repeat(2_000_000)));
+  await sendTest(moved.id);
+  await sendTest(long.id);
+  await expect.poll(() => newest(moved.id), SOON).toMatchObject({ status: 307 });
+  await expect.poll(() => newest(long.id), SOON).toMatchObject({ answer: 'x'.repeat(1000) });
+  expect(receiver.at('/elsewhere')).toEqual([]);
+  await call(`/api/webhooks/${moved.id}`, { ...by(apiKey), method: 'DELETE' });
+});
+
+test('410 ends a webhook, until its owner turns it on', async () => {
+  const { path, id } = await webhookAt();
+  receiver.answerAt(path, (response) => response.writeHead(410).end());
+  const sent = await sendTest(id);
+  await expect.poll(() => listed(id), SOON).toMatchObject({ isOn: false, offReason: 'gone' });
+  const refused = await send('POST', `/api/webhooks/${id}/test`, {}, by(apiKey));
+  await expectFailure(refused, 409, 'WEBHOOK_IS_OFF');
+  receiver.answerAt(path, (response) => response.end());
+  await send('PATCH', `/api/webhooks/${id}`, { isOn: true }, by(apiKey));
+  const again = `/api/webhooks/${id}/deliveries/${sent}/resend`;
+  await expectSuccess(await send('POST', again, {}, by(apiKey)), endpoints.resendDelivery, 202);
+  await expect.poll(() => newest(id), SOON).toMatchObject({ id: sent, state: 'delivered' });
+});
+
+test('nothing is sent for a key that was revoked, also of what waits', async () => {
+  const key = await newApiKey();
+  const { path, id } = await webhookAt({}, key);
+  receiver.answerAt(path, (response) => response.writeHead(500).end());
+  await sendTest(id, key);
+  await vi.waitUntil(() => receiver.at(path).length === 1, SOON);
+  await expect.poll(() => newest(id, key), SOON).toMatchObject({ status: 500 });
+  await call(`/api/keys/${key.id}`, { ...by(key), method: 'DELETE' });
+  // The second try is due after five seconds.
+  await new Promise((resolve) => setTimeout(resolve, 8000));
+  expect(receiver.at(path)).toHaveLength(1);
+});
+
+describe('is refused with a code of its own', () => {
+  const wanted = () => ({ keyId: apiKey.id, url: receiver.origin, events: ['scan.ended'] });
+
+  test.each([
+    { what: 'a private address', more: { url: 'https://10.0.0.1/in' }, status: 422 },
+    { what: 'an address of the cloud', more: { url: 'http://169.254.169.254/' }, status: 422 },
+  ])('$what', async ({ more, status }) => {
+    const response = await send('POST', '/api/webhooks', { ...wanted(), ...more }, by(apiKey));
+    const failure = await expectFailure(response, status, 'WEBHOOK_ADDRESS_PRIVATE');
+    expect(failure.error).toMatch(/public addresses only/);
+    expect(failure.details).toMatchObject([{ path: 'body.url' }]);
+  });
+
+  test.each([
+    { what: 'an event that does not exist', more: { events: ['scan.began'] } },
+    { what: 'no event', more: { events: [] } },
+    { what: 'a script', more: { url: 'javascript:alert(1)' } },
+    { what: '101 players', more: { players: Array.from({ length: 101 }, (_, n) => `p_${n}`) } },
+    { what: 'a hostile name', more: { players: ["x'; DROP TABLE elc_webhooks"] } },
+  ])('$what', async ({ more }) => {
+    const response = await send('POST', '/api/webhooks', { ...wanted(), ...more }, by(apiKey));
+    await expectFailure(response, 400, 'VALIDATION');
+  });
+
+  test('a key of another owner, a key without the scope, and no key at all', async () => {
+    const other = await newApiKey();
+    const foreign = await send(
+      'POST',
+      '/api/webhooks',
+      { ...wanted(), keyId: other.id },
+      by(apiKey),
+    );
+    await expectFailure(foreign, 404, 'KEY_NOT_FOUND');
+    const settings = { scopes: ['read'] };
+    const init = { headers: { cookie: other.cookie } };
+    expect((await send('PATCH', `/api/keys/${other.id}`, settings, init)).status).toBe(200);
+    await expectFailure(await call('/api/webhooks', by(other)), 403, 'API_KEY_SCOPE');
+    const stranger = await send('POST', '/api/webhooks', wanted());
+    await expectFailure(stranger, 404, 'KEY_NOT_FOUND');
+  });
+});
