@@ -66,6 +66,15 @@ export const SITE_ROUTES = [
     }),
   },
   {
+    path: '/api-docs/keys',
+    head: () => ({
+      title: 'Keys and Webhooks',
+      lead: 'The calls that manage them, and what webhooks tell you.',
+      description:
+        'The calls that manage keys of the API and their webhooks, what these tell a program of yours, and how they are signed.',
+    }),
+  },
+  {
     path: '/api-docs/changelog',
     head: () => ({
       title: 'Changes of the API',

@@ -52,6 +52,10 @@ export const SECTION_TEXTS = {
   },
 } as const satisfies Record<DocumentedSection, { title: string; text: string }>;
 
+/** Whether the calls of a section are on `/api-docs/keys`: what manages keys and what belongs to them. */
+export const hasOwnPage = (section: ApiSection): boolean =>
+  section === 'keys' || section === 'webhooks';
+
 /** Whether the documentation for API users covers an endpoint. */
 export function isDocumented(endpoint: Endpoint): boolean {
   return endpoint.section in SECTION_TEXTS;

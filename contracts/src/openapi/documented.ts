@@ -1,12 +1,18 @@
 import { type Endpoint, failureCodes } from '../endpoint.ts';
 import { endpoints } from '../endpoints.ts';
 import { ANY_CALL_CODES, type FailureCode } from '../error-codes.ts';
-import { isDocumented } from './api-tabs.ts';
+import { hasOwnPage, isDocumented } from './api-tabs.ts';
 
 /** The endpoints for API users, by name. */
 export const documentedEndpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
   Object.entries(endpoints as Record<string, Endpoint>).filter(([, each]) => isDocumented(each)),
 );
+
+/** The place of a call in the reference, from the site's root. */
+export function callPath(name: string): string {
+  const section = documentedEndpoints[name]?.section;
+  return `/api-docs${section && hasOwnPage(section) ? '/keys' : ''}#call-${name}`;
+}
 
 /** Answered before an endpoint is found, or by a proxy in front. */
 const OF_CONNECTIONS = [

@@ -31,6 +31,11 @@ export function llmsTxt(snapshot: Snapshot): string {
         '/api-docs/codes',
         'keys, limits, paging, and what each code of a failure means.',
       ),
+      link(
+        'Keys and webhooks',
+        '/api-docs/keys',
+        'the calls that manage them, and how events are signed.',
+      ),
       link('Changes', '/api-docs/changelog', 'what each version added, and how calls end.'),
       link('Status', '/status', 'what works at this moment.'),
       '- Client for TypeScript: the package `@election-city/client` on npm.',

@@ -1,5 +1,5 @@
 import { type Endpoint, endpoints, type Guide, type Snapshot, STORED_DATA } from '@elc/contracts';
-import { isDocumented } from '@elc/contracts/openapi';
+import { callPath, isDocumented } from '@elc/contracts/openapi';
 import {
   commandDocuments,
   guideDocument,
@@ -63,7 +63,7 @@ const CALLS = Object.entries(endpoints as Record<string, Endpoint>)
   .filter(([, endpoint]) => isDocumented(endpoint))
   .map(([name, { method, path, summary }]) =>
     JSON.stringify({
-      ...{ type: 'call', title: `${method} /api${path}`, url: `/api-docs#call-${name}` },
+      ...{ type: 'call', title: `${method} /api${path}`, url: callPath(name) },
       ...{ aliases: [path.replace(/\/\{.*/, '')], excerpt: summary, keywords: '', text: '' },
     } satisfies SearchEntry),
   );

@@ -27,7 +27,12 @@ export function documentedTabs({
     API_TABS.map(({ id, sections }) => {
       const described = sections.map((section) => {
         const { title, text } = SECTION_TEXTS[section];
-        return { title, text, operations: operations.filter(({ tag }) => tag === title) };
+        return {
+          id: section,
+          title,
+          text,
+          operations: operations.filter(({ tag }) => tag === title),
+        };
       });
       return [id, described];
     }),
