@@ -100,7 +100,17 @@ test('an open panel makes a further key directly; without one only the console r
   const sent = page.waitForRequest('**/api/admin/generate-direct-key');
   await generate.click();
   expect((await sent).postData(), 'an empty body').toBeNull();
-  await expect(page.locator('[data-secret-key] code')).toHaveText(/^elca_/);
+  const made = page.locator('[data-secret-key] code');
+  await expect(made).toHaveText(/^elca_/);
+  const shown = (await made.textContent()) ?? '';
+  await page.route('**/api/admin/generate-direct-key', (route) => route.abort());
+  await page.getByLabel('Label (optional)').fill(' Laptop ');
+  await page.getByLabel('Ends after').selectOption('7 days');
+  const chosen = page.waitForRequest('**/api/admin/generate-direct-key');
+  await generate.click();
+  expect((await chosen).postDataJSON()).toEqual({ label: 'Laptop', days: 7 });
+  await expect(generate).toBeEnabled();
+  await expect(made, 'the key before a failure stays').toHaveText(shown);
   await expect(page.getByRole('link', { name: 'Open admin panel' })).toHaveAttribute(
     'href',
     '/admin',
