@@ -9,8 +9,10 @@ test('an admin hides and erases a player on request, by keyboard', async ({ page
   await field.focus();
   await page.keyboard.press('Enter');
   await expect(card.getByText('Enter a username or an id.')).toBeVisible();
-  await field.fill('citizen20601');
+  const looked = page.waitForRequest('**/api/admin/players/find');
+  await field.fill(' citizen20601 ');
   await page.keyboard.press('Enter');
+  expect((await looked).postDataJSON()).toEqual({ player: 'citizen20601' });
   const status = card.getByRole('status');
   await expect(status).toContainText('Citizen20601 (id 8020601): listed.');
   await expect(status).toContainText('1 row of leaderboards and search');

@@ -1,5 +1,5 @@
 import type { AdminPlayer } from '@elc/contracts';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { answerCalls } from '../../api/testing/answer-calls.ts';
 import * as privacy from './player-privacy.ts';
 import { playerTitle, storedLines } from './player-privacy.ts';
@@ -27,32 +27,6 @@ test('what is stored is listed in words, kinds without any left out', () => {
 test('a player without a name is called by the id', () => {
   expect(playerTitle(player)).toBe('Citizen7');
   expect(playerTitle({ ...player, username: null })).toBe('player 7');
-});
-
-test('a player is found, hidden and erased, and the card is empty again', async () => {
-  const call = vi.fn(async (path: string) => {
-    if (path.endsWith('/erase')) return { success: true, erased: player.stored };
-    return { success: true, player: { ...player, hidden: path.endsWith('/hide') } };
-  });
-  const notices = answerCalls(call);
-  expect(await privacy.find('  Citizen7 ')).toBeUndefined();
-  expect(call).toHaveBeenCalledWith(expect.any(String), {
-    method: 'POST',
-    body: { player: 'Citizen7' },
-  });
-  expect(privacy.$player.get()).toEqual(player);
-  await privacy.hide(player, true);
-  expect(privacy.$player.get()?.hidden).toBe(true);
-  expect(await privacy.erase(player)).toBe(true);
-  expect(privacy.$player.get()).toBeNull();
-  expect(notices.map(({ title }) => title)).toEqual(['Player hidden', 'Player erased']);
-});
-
-test('an empty field sends no request', async () => {
-  const call = vi.fn();
-  answerCalls(call);
-  expect(await privacy.find(' ')).toEqual({ player: 'Enter a username or an id.' });
-  expect(call).not.toHaveBeenCalled();
 });
 
 test('a failed erasure keeps what was found', async () => {

@@ -46,14 +46,6 @@ async function visited() {
 }
 const shown = () => store.scans.$list.get().entries.map(({ id, status }) => `${id} ${status}`);
 
-test('a scan is cancelled at its place in the list', async () => {
-  await visited();
-  expect(await cancelScan(scanOf('one'))).toBe(true);
-  expect(call).toHaveBeenLastCalledWith('/api/admin/scans/one', { method: 'DELETE' });
-  expect(shown()).toEqual(['one cancelled', 'two completed']);
-  expect(notices).toMatchObject([{ title: 'Scan canceled' }]);
-});
-
 test('one that has ended meanwhile is reported, and shown as it is', async () => {
   await visited();
   scans = [scanOf('one', 'completed'), scanOf('two', 'completed')];
