@@ -12,10 +12,7 @@ const endpoints: BotEndpoint[] = [
 const page = (mode: 'live' | 'sample') =>
   renderToString(<BotTester endpoints={endpoints} publicUrl="https://elc.test" mode={mode} />);
 
-test('the form begins empty; Enter can analyze before the script is there, which the other buttons need', () => {
-  expect(page('live')).toMatch(
-    /<form[^>]*action="\/discord-bot-api".*<button(?:(?!disabled="")[^>])*>Analyze<\/button>/,
-  );
+test('the form begins empty: there is no player to check, but a connection to test', () => {
   expect(page('live')).toMatch(/<button[^>]*disabled=""[^>]*>Quick Check<\/button>/);
   expect(page('live')).toMatch(/<button(?:(?!disabled="")[^>])*>Test connection/);
 });
