@@ -129,7 +129,7 @@ function FilterSelect<Value extends string | number>(props: FilterSelectProps<Va
     choose(options.find(([own]) => String(own) === value)?.[0] ?? null);
   usePreHydrationValue(id, String(chosen ?? ''), take);
   return (
-    <div className="relative w-36 grow">
+    <div className="relative w-37 grow">
       <label className="absolute px-4 py-1 text-xs text-muted" htmlFor={id}>
         {label}
       </label>
