@@ -55,7 +55,7 @@ export const fillLoginLogSearch = (connection: Connection) =>
 const MINUTE_MS = 60_000;
 
 /** In characters. */
-const LENGTHS = { username: 80, address: 64, agent: 300, detail: 200 } as const;
+export const LENGTHS = { username: 80, address: 64, agent: 300, detail: 200 } as const;
 
 export interface LoginAttempt
   extends Pick<Row<typeof loginLogs>, 'username' | 'address' | 'agent' | 'status'> {

@@ -108,7 +108,7 @@ export function hashOf(entry: Omit<StoredAudit, 'id' | 'hash'>): string {
 const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Of names and labels, in UTF-16 units. */
-const AUDIT_LINE_MAX = 200;
+export const AUDIT_LINE_MAX = 200;
 
 /** PostgreSQL stores no NUL, and the hash is of what is stored. */
 const line = (words: string) =>

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 
 /** Of an IPv6 address; other forwarded texts are cut to it. */
-const ADDRESS_LENGTH_MAX = 45;
+export const ADDRESS_LENGTH_MAX = 45;
 
 /** `::ffff:192.0.2.1` becomes `192.0.2.1`. At most 45 characters, even of other texts. */
 export function normalizeIp(address: string): string {

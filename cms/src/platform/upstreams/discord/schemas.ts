@@ -6,7 +6,7 @@ import { hasContentIntent } from './rules/channel-access';
 const snowflake = z.string().regex(/^\d{1,20}$/);
 
 /** Names are 32 characters at most on Discord; a host that is out of order must not fill a column. */
-const AUTHOR_LENGTH_MAX = 100;
+export const AUTHOR_LENGTH_MAX = 100;
 const cut = (value: string) => value.slice(0, AUTHOR_LENGTH_MAX).toWellFormed();
 
 const text = orNull(z.string()).transform((value) => value ?? '');
