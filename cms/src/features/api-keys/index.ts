@@ -12,7 +12,7 @@ export {
   SITE_KEY_ID,
 } from './require-api-key';
 export { isKey, keyDigest, makeKey } from './rules/api-key';
-export { countLiveKeys, endKeysOfUsers, keyIdsOf, moveKeys } from './stored-keys';
+export { countLiveKeys, endKeysOfUsers, keyIdsOf, moveKeys, ownerOfLiveKey } from './stored-keys';
 export { callsOfDays } from './usage';
 
 export const apiKeyTables = [keyAddresses, apiKeys, usages];

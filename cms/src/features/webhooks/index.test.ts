@@ -1,5 +1,6 @@
 import { RETENTION_MS } from '@elc/contracts';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { users } from '../accounts';
 import { pass } from '../accounts/testing/account-world';
 import { endKey } from '../api-keys/stored-keys';
 import { cleanUp, eraseNamesInWebhooks, eraseWebhooksOfUsers } from '.';
@@ -67,7 +68,7 @@ describe('the hourly cleaning', () => {
     expect(kept).not.toContain(second?.number);
   });
 
-  test('deletes old deliveries, and the webhooks of keys that have ended', async () => {
+  test('deletes old deliveries, and the webhooks of keys that have ended, not of suspended accounts', async () => {
     const { webhook } = await world.make({ keyId: 'key_mayor', events: ['ad.live'] });
     await world.make({ players: ['finn'] });
     await emitEvent('scan.ended', { scan: SCAN }, { ofKey: 'key_finn' });
@@ -75,6 +76,8 @@ describe('the hourly cleaning', () => {
     await cleanUp();
     expect(await deliveries.where()).toEqual([]);
     await endKey('user:finn', 'key_finn');
+    await cleanUp();
+    await users.where().update({ blocked: true });
     await cleanUp();
     expect(await listWebhooks(world.keys)).toEqual([webhook]);
     expect(await watchedPlayers.where()).toEqual([]);

@@ -5,7 +5,7 @@ import { anyContains } from '../../platform/db/search-text';
 import type { BackgroundJob } from '../../platform/jobs/background-job';
 import { laneJob } from '../../platform/jobs/outbox/deliver-lanes';
 import { BATCH_ROWS } from '../../platform/jobs/retention/apply-retention';
-import { keyIdsOf, ownerOfWorkingKey } from '../api-keys';
+import { keyIdsOf, ownerOfLiveKey } from '../api-keys';
 import { deliverEvent, giveUpEvent } from './deliver-event';
 import { WEBHOOK } from './emit-event';
 import {
@@ -33,12 +33,12 @@ export const webhookJobs = (stopping: AbortSignal): BackgroundJob[] => [
   { name: 'webhook-cleaning', everyMs: HOUR_MS, leaseMs: LEASE_MS, run: cleanUp },
 ];
 
-/** Deletes webhooks of keys that have ended, and deliveries that are old or more than are shown. */
+/** Deletes webhooks of keys that have ended, not those of accounts that may come back, and deliveries that are old or more than are shown. */
 export async function cleanUp(): Promise<void> {
   const beforeMs = Date.now() - RETENTION_MS.webhookDelivery;
   while ((await deleteOldest(deliveries, 'createdAtMs')(beforeMs, BATCH_ROWS)) === BATCH_ROWS);
   for (const { id, keyId } of await webhooks.read(webhooks.where())) {
-    if ((await ownerOfWorkingKey(keyId)) === null) await inTransaction(() => deleteWebhooks([id]));
+    if ((await ownerOfLiveKey(keyId)) === null) await inTransaction(() => deleteWebhooks([id]));
     else await deleteBeyond(id);
   }
 }
