@@ -67,6 +67,8 @@ export interface Endpoint {
   readonly limit?: AddressLimit;
   /** Of an address with the site's own key, `siteKey` by default; other keys have windows. */
   readonly siteKeyLimit?: AddressLimit;
+  /** The list of the body that pages are cut of, or the body itself, and what its entries are known by. */
+  readonly paged?: { readonly list?: string; readonly id: string };
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;

@@ -23,6 +23,19 @@ export const pageQuery = z.strictObject({
     .describe('The nextCursor of the page before; leave it out for the first page.'),
 });
 
+/** The header that holds the cursor of the next page, where the body is a plain list. */
+export const NEXT_CURSOR = 'X-Next-Cursor';
+
+/** Of a list that is whole unless a page of it is asked for. */
+export const optionalPageQuery = z.strictObject({
+  limit: wholeNumber({ min: 1, max: PAGE_LIMIT_MAX })
+    .optional()
+    .describe(`Entries of a page. Default: all; ${PAGE_LIMIT_DEFAULT} with a cursor.`),
+  cursor: pageQuery.shape.cursor.describe(
+    `The ${NEXT_CURSOR} of the page before; leave it out for the first page.`,
+  ),
+});
+
 /** A page of dated entries, which can be narrowed to a span of time and to words. */
 export const datedPageQuery = pageQuery.extend({
   from: instant.optional(),
@@ -39,3 +52,4 @@ export const nextCursor = z
   });
 
 export type PageQuery = z.infer<typeof pageQuery>;
+export type OptionalPageQuery = z.infer<typeof optionalPageQuery>;

@@ -1,4 +1,5 @@
 import { LISTS, section } from '../endpoint.ts';
+import { optionalPageQuery } from '../paging.ts';
 import {
   categoryParams,
   commandList,
@@ -24,6 +25,8 @@ export const commandEndpoints = {
   listCommands: content.get('/commands', {
     summary: 'All published admin commands.',
     cache: LISTS,
+    paged: { id: 'id' },
+    query: optionalPageQuery,
     success: { 200: commandList },
   }),
   popularCommands: content.get('/commands/popular', {

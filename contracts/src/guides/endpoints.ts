@@ -1,5 +1,6 @@
 import { searchQuery } from '../commands/command.ts';
 import { LISTS, section } from '../endpoint.ts';
+import { optionalPageQuery } from '../paging.ts';
 import { eventsQuery, eventsResponse } from './event.ts';
 import { guideCategoryParams, guideList } from './guide.ts';
 
@@ -10,6 +11,8 @@ export const guideEndpoints = {
   listGuides: content.get('/guides', {
     summary: 'All published guides.',
     cache: LISTS,
+    paged: { id: 'id' },
+    query: optionalPageQuery,
     success: { 200: guideList },
   }),
   guidesOfCategory: content.get('/guides/category/{category}', {

@@ -8,6 +8,7 @@ import { event } from '../guides/event.ts';
 import { guide } from '../guides/guide.ts';
 import { callsByOutcome } from '../metrics/analytics.ts';
 import { healthCheck, healthResponse } from '../metrics/health.ts';
+import { NEXT_CURSOR } from '../paging.ts';
 import { picture } from '../picture.ts';
 import { leaderboardEntry } from '../players/leaderboard.ts';
 import { countsByGeneration, elcBadge, signal } from '../players/player.ts';
@@ -52,6 +53,10 @@ export const headers: NonNullable<ZodOpenApiComponentsObject['headers']> = {
   CacheControl: { description: 'How long an answer may be cached, and by whom.', schema: text },
   ETag: { description: 'Strong tag of the body: send it as `If-None-Match`.', schema: text },
   Location: { description: 'Where to read the progress of the work.', schema: text },
+  NextCursor: {
+    description: 'Send it as `cursor` for the next page; absent where there is none.',
+    schema: text,
+  },
   RetryAfter: { description: 'Seconds to wait before the next call.', schema: number },
   RateLimitPolicy: {
     description:
@@ -80,6 +85,7 @@ export const HEADERS = {
     'X-RateLimit-Remaining': refer('RateLimitRemaining'),
     'X-RateLimit-Reset': refer('RateLimitReset'),
   },
+  paged: { [NEXT_CURSOR]: refer('NextCursor') },
   accepted: { Location: refer('Location') },
   waiting: { 'Retry-After': refer('RetryAfter') },
 };

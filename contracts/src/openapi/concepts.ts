@@ -1,7 +1,7 @@
 import { KEY_SCOPES } from '../api-keys/scopes.ts';
 import { ANY_CALL_CODES, codesOfStatus } from '../error-codes.ts';
 import { ADDRESS_LIMITS, ANONYMOUS_KEYS_MAX, type KeyWindow } from '../limits.ts';
-import { PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX } from '../paging.ts';
+import { NEXT_CURSOR, PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX } from '../paging.ts';
 import { keyLimitsText, limitText } from './limit-texts.ts';
 
 /** Something that holds for the whole API; the text is plain but for `code` in backticks and lists of lines that begin with `- `. */
@@ -54,7 +54,7 @@ export function apiConcepts(keyWindows: readonly KeyWindow[]): readonly ApiConce
     },
     {
       title: 'Long lists',
-      text: `Paged lists take \`limit\` (1 to ${PAGE_LIMIT_MAX}. Default: ${PAGE_LIMIT_DEFAULT}) and \`cursor\`, and answer \`nextCursor\`: send it with the same filters for the next page, until it is null.`,
+      text: `Paged lists take \`limit\` (1 to ${PAGE_LIMIT_MAX}. Default: ${PAGE_LIMIT_DEFAULT}) and \`cursor\`, and answer \`nextCursor\`: send it with the same filters for the next page, until it is null. Lists that are whole by themselves take both, too, and tell the next page in \`${NEXT_CURSOR}\`.`,
     },
     {
       title: 'Requests',

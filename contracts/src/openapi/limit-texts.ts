@@ -1,5 +1,6 @@
 import { type Endpoint, isRepeatable, scopeOf } from '../endpoint.ts';
 import { ADDRESS_LIMITS, type KeyWindow, type Limit } from '../limits.ts';
+import { NEXT_CURSOR } from '../paging.ts';
 import { spanText } from '../time-span.ts';
 
 const UNITS: Readonly<Record<number, string>> = { 60: 'minute', 3600: 'hour', 86400: 'day' };
@@ -33,7 +34,7 @@ function callerText(endpoint: Endpoint): string {
 
 /** Key, limits, caching and its end, as sentences. */
 export function conditionsOf(endpoint: Endpoint): string[] {
-  const { limit, cache, countedBy, deprecated } = endpoint;
+  const { limit, cache, countedBy, paged, deprecated } = endpoint;
   return [
     ...(deprecated
       ? [`Ends on ${deprecated.sunset}. Call \`${deprecated.instead}\` instead.`]
@@ -41,6 +42,11 @@ export function conditionsOf(endpoint: Endpoint): string[] {
     callerText(endpoint),
     ...(countedBy ? [`Each entry of \`${countedBy}\` counts as a call of the key.`] : []),
     ...(isRepeatable(endpoint) ? ['Takes `Idempotency-Key`.'] : []),
+    ...(paged
+      ? [
+          `All entries, unless \`limit\` or \`cursor\` is sent: then a page, and \`${NEXT_CURSOR}\` where there is a next one.`,
+        ]
+      : []),
     ...(limit ? [`At most ${limitText(ADDRESS_LIMITS[limit])} from one address.`] : []),
     ...(cache ? [`Shared caches may keep the answer for ${spanText(cache.sMaxAge)}.`] : []),
   ];

@@ -59,10 +59,11 @@ function securityOf(endpoint: Endpoint) {
 }
 
 function successes(endpoint: Endpoint): ZodOpenApiResponsesObject {
-  const { cache, key, limit, contentType = 'application/json' } = endpoint;
+  const { cache, key, limit, paged, contentType = 'application/json' } = endpoint;
   const headers = {
     ...HEADERS.always,
     ...(cache && HEADERS.cacheable),
+    ...(paged && HEADERS.paged),
     ...((key || limit) && HEADERS.limited),
   };
   const answers = Object.entries(endpoint.success).map(([status, schema]) => [

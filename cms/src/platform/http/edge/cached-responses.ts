@@ -19,6 +19,8 @@ export interface CachedSource<Body = unknown> {
 }
 
 export interface CachedResponse {
+  /** What the body says; pages of lists are cut of it. */
+  readonly value: unknown;
   readonly body: EncodedBody;
   readonly cacheControl: string;
   readonly contentType: ContentType;
@@ -53,7 +55,7 @@ interface Check extends Pick<Made, 'moment' | 'changes'> {
   readonly answerOrLast: Promise<CachedResponse>;
 }
 
-const COMPRESS_FROM_BYTES = 1024;
+export const COMPRESS_FROM_BYTES = 1024;
 /** Compressing this much would delay requests for other encodings. */
 const LARGE_BYTES = 256 * 1024;
 /** Bounds how late changes of other replicas are seen. */
@@ -200,6 +202,7 @@ async function answerOf(
     contentType === 'application/json' ? JSON.stringify(value) : String(value),
   );
   return {
+    value,
     body: { plain, etag: etagOf(plain), ...(await compressed(plain)) },
     cacheControl: publicCaching(cacheNow()),
     contentType,

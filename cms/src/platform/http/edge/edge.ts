@@ -8,7 +8,14 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
-import { type Endpoint, type EndpointName, endpoints } from '@elc/contracts';
+import { parse as parseQuery } from 'node:querystring';
+import {
+  type Endpoint,
+  type EndpointName,
+  endpoints,
+  NEXT_CURSOR,
+  type OptionalPageQuery,
+} from '@elc/contracts';
 import { requestSeconds } from '../../instruments';
 import { forRequest, noteRequest } from '../../jobs/request-in-flight';
 import { parsePart } from '../by-contract';
@@ -29,18 +36,20 @@ import {
   playerNameInPicture,
   uploadNameIn,
 } from '../rules/request-head';
-import { sendAnswer } from './answer';
-import type { CachedResponses } from './cached-responses';
+import { type EncodedBody, etagOf, sendAnswer } from './answer';
+import { type CachedResponses, COMPRESS_FROM_BYTES } from './cached-responses';
 import { deprecationHeaders } from './deprecation-headers';
 import { type JsonBody, noteEdgeRequest, receiveJson } from './edge-requests';
 import {
   checkEscapes,
   createEndpointMatcher,
   isOpenToOtherSites,
+  type MatchedEndpoint,
   normalizeTarget,
   OPEN_TO_OTHER_SITES,
   preflightHeaders,
 } from './match-endpoint';
+import { pageOf } from './page-of';
 import type { SecurityHeaders } from './security-headers';
 import type { SiteServer } from './site-server';
 
@@ -126,9 +135,7 @@ function pathOf(url = '/'): string {
 
 const isApi = (path: string) => path === '/api' || path.startsWith('/api/');
 
-function queryOf(url = ''): Record<string, string> {
-  return Object.fromEntries(new URLSearchParams(url.split('?')[1]));
-}
+const queryOf = (url: string) => parseQuery(url.split('?')[1] ?? '');
 
 interface Call {
   readonly request: IncomingMessage;
@@ -192,8 +199,8 @@ function routeApi(dependencies: Dependencies, call: Call): void {
   Object.assign(always, deprecationHeaders(match.endpoint, dependencies.publicUrl));
   admit(dependencies, request, match.endpoint);
   if (dependencies.cached.has(match.name)) {
-    parsePart(match.endpoint, 'query', queryOf(url));
-    sendCached(dependencies.cached, call, match.name).catch(fail);
+    const query = parsePart(match.endpoint, 'query', queryOf(url)) as OptionalPageQuery;
+    sendCached(dependencies.cached, call, match, query).catch(fail);
     return;
   }
   setAll(response, always);
@@ -240,15 +247,25 @@ function sendOptions({ response, always }: Call, onPath: readonly Endpoint[]): v
 async function sendCached(
   cached: CachedResponses,
   { request, response, always }: Call,
-  name: EndpointName,
+  { name, endpoint: { paged } }: MatchedEndpoint<EndpointName>,
+  query: OptionalPageQuery,
 ): Promise<void> {
-  const { body, contentType, cacheControl } = await cached.get(name);
+  const { value, body: whole, contentType, cacheControl } = await cached.get(name);
+  const isPage = paged && (query.limit !== undefined || query.cursor !== undefined);
+  const page = isPage ? pageOf(name, paged, value, query) : null;
+  const body = page ? pageBody(page.value) : whole;
   const headers = {
     ...always,
+    ...(page?.nextCursor && { [NEXT_CURSOR]: page.nextCursor }),
     'Content-Type': `${contentType}; charset=utf-8`,
     'Cache-Control': cacheControl,
   };
   await sendAnswer(request, response, 200, { body, headers });
+}
+
+function pageBody(value: unknown): EncodedBody {
+  const plain = Buffer.from(JSON.stringify(value));
+  return { plain, etag: etagOf(plain), isCompressible: plain.length >= COMPRESS_FROM_BYTES };
 }
 
 function setAll(response: ServerResponse, headers: OutgoingHttpHeaders): void {

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http';
-import { type Endpoint, IDEMPOTENT_REPLAYED } from '@elc/contracts';
+import { type Endpoint, IDEMPOTENT_REPLAYED, NEXT_CURSOR } from '@elc/contracts';
 import { isDocumented } from '@elc/contracts/openapi';
 import { ApiError } from '../errors/api-error';
 import { isHost } from '../rules/request-head';
@@ -74,7 +74,8 @@ export function checkEscapes(path: string): void {
 /** Besides the body. */
 const EXPOSED = [
   ...['ETag', 'Location', 'RateLimit', 'RateLimit-Policy', 'Retry-After', 'X-Request-Id'],
-  ...['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset', IDEMPOTENT_REPLAYED],
+  ...['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'],
+  ...[IDEMPOTENT_REPLAYED, NEXT_CURSOR],
 ].join(', ');
 
 /**
