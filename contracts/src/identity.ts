@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wholeNumber } from './numbers.ts';
+import { integer, wholeNumber } from './numbers.ts';
 
 /** Strapi's `documentId`. (Numeric ids change when an editor publishes again.) */
 export const documentId = z
@@ -14,10 +14,13 @@ export const documentId = z
 export const CURRENT_VISITOR = 1;
 
 /** Any positive integer parses, so that another user's id is answered 403, not 400. */
-export const userId = wholeNumber({ min: 1, max: Number.MAX_SAFE_INTEGER }).meta({
+const anyId = { min: 1, max: Number.MAX_SAFE_INTEGER };
+const ofVisitor = {
   description: 'Always 1, which means the current visitor. Any other id is refused with 403.',
   examples: [CURRENT_VISITOR],
-});
+};
+export const userId = integer(anyId).meta(ofVisitor);
+export const userIdInAddress = wholeNumber(anyId).meta(ofVisitor);
 
 export const instant = z.iso.datetime().meta({
   description: 'Instant in ISO 8601, UTC.',

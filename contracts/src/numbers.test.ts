@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { wholeNumber } from './numbers.ts';
+import { integer, wholeNumber } from './numbers.ts';
 
 const number = wholeNumber({ min: 0, max: 5_001_001 });
 
@@ -42,4 +42,13 @@ describe('not a whole number:', () => {
   ])('%j', (given) => {
     expect(number.safeParse(given).success).toBe(false);
   });
+});
+
+test('a text is no number of a body, and the refusal says what is too much', () => {
+  const inBody = integer({ min: 0, max: 10 });
+  expect(inBody.parse(5)).toBe(5);
+  for (const given of ['5', '', '5.0']) {
+    const [issue] = inBody.safeParse(given).error?.issues ?? [];
+    expect(issue?.message).toBe('must be a whole number, without quotation marks');
+  }
 });

@@ -37,6 +37,17 @@ test.each([
   await expectFailure(await call(path, { headers: key }), 400, 'VALIDATION');
 });
 
+test.each(['"5001001"', '" 5001001"', '5001001.5', 'true'])(
+  'a group %s of a body is refused, and no scan begins',
+  async (groupId) => {
+    const body = `{"groupId":${groupId},"scannedBy":"OldTownMayor"}`;
+    const headers = { ...key, 'Content-Type': 'application/json' };
+    const answer = await call('/api/scan-group', { method: 'POST', headers, body });
+    const { details } = await expectFailure(answer, 400, 'VALIDATION');
+    expect(details?.map(({ path }) => path)).toEqual(['body.groupId']);
+  },
+);
+
 test.each([
   { what: 'a rating of 0', body: { userId: 1, rating: 0 } },
   { what: 'a rating of 6', body: { userId: 1, rating: 6 } },

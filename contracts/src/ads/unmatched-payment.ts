@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { success } from '../answer.ts';
 import { instant } from '../identity.ts';
-import { count, rowId, wholeNumber } from '../numbers.ts';
+import { count, integer, rowId } from '../numbers.ts';
 import { text } from '../plain-text.ts';
 import { PAYMENT_NOTE_MAX } from './ad-terms.ts';
 import { applicationId } from './advertisement.ts';
@@ -45,7 +45,7 @@ export const unmatchedPaymentParams = z.strictObject({
 
 /** What went back of a payment, and where to find it or why it was kept. */
 export const refundRequest = z.strictObject({
-  amount: wholeNumber({ min: 0, max: 100_000_000 }),
+  amount: integer({ min: 0, max: 100_000_000 }),
   note: text({ max: PAYMENT_NOTE_MAX }),
 });
 

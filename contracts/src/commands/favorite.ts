@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { success } from '../answer.ts';
-import { documentId, instant, userId } from '../identity.ts';
+import { documentId, instant, userId, userIdInAddress } from '../identity.ts';
 
 /** A command that a visitor has marked. `userId` is always 1: the list is the caller's own. */
 export const favorite = z
@@ -13,13 +13,13 @@ export const favorite = z
   .describe('A command that the caller has marked.');
 
 export const favoriteList = z.array(favorite);
-export const favoriteQuery = z.strictObject({ userId });
+export const favoriteQuery = z.strictObject({ userId: userIdInAddress });
 export const favoriteRequest = z.strictObject({
   userId,
   itemType: z.literal('command').describe('What is marked: always a command.'),
   itemId: documentId,
 });
-export const favoriteParams = z.strictObject({ userId, id: documentId });
+export const favoriteParams = z.strictObject({ userId: userIdInAddress, id: documentId });
 export const favoriteResponse = z.object({
   success,
   favorite: favorite.describe('The favorite.'),

@@ -58,7 +58,7 @@ export function apiConcepts(keyWindows: readonly KeyWindow[]): readonly ApiConce
     },
     {
       title: 'Requests',
-      text: 'JSON in, JSON out, UTF-8, times in ISO 8601 and UTC. A parameter or property that is not documented is refused, so that a typing mistake never goes unnoticed. Answers may gain properties.',
+      text: 'JSON in, JSON out, UTF-8, whole numbers as digits in addresses and without quotation marks in bodies, times in ISO 8601 and UTC. A parameter or property that is not documented is refused, so that a typing mistake never goes unnoticed. Answers may gain properties.',
     },
   ];
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { success } from '../answer.ts';
-import { count, positiveInteger, wholeNumber } from '../numbers.ts';
+import { count, integer, positiveInteger } from '../numbers.ts';
 import { cleanUsername } from './clean-username.ts';
 import { USERNAME_FORM } from './username-form.ts';
 
-const userId = wholeNumber({ min: 1, max: Number.MAX_SAFE_INTEGER }).describe('Id on Roblox.');
+const userId = integer({ min: 1, max: Number.MAX_SAFE_INTEGER }).describe('Id on Roblox.');
 
 /** A username, or the digits of an id. It is sent in the body: logs record addresses. */
 export const findPlayerRequest = z.strictObject({

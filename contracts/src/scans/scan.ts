@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { success } from '../answer.ts';
 import { instant } from '../identity.ts';
-import { count, positiveInteger, wholeNumber } from '../numbers.ts';
+import { count, integer, positiveInteger, wholeNumber } from '../numbers.ts';
 import { nextCursor, pageQuery } from '../paging.ts';
 import { line } from '../plain-text.ts';
 import { leaderboardEntry, leaderboardQuery } from '../players/leaderboard.ts';
@@ -65,10 +65,9 @@ export const scanId = z
   .regex(/^scan_[A-Za-z0-9]{16}$/, 'must be the id of a scan')
   .meta({ description: 'Id of a scan.', examples: ['scan_4Hq8Zt2Lm6Vx0Pd9'] });
 
-export const groupId = wholeNumber({ min: 1, max: Number.MAX_SAFE_INTEGER }).meta({
-  description: 'Number of a group on Roblox.',
-  examples: [5001001],
-});
+const anyGroup = { min: 1, max: Number.MAX_SAFE_INTEGER };
+const ofGroup = { description: 'Number of a group on Roblox.', examples: [5001001] };
+const groupId = integer(anyGroup).meta(ofGroup);
 
 /** `scannedBy` is the name under which the scan is listed, as its starter entered it. */
 export const scanGroupRequest = z.strictObject({
@@ -80,7 +79,7 @@ export const scanGroupRequest = z.strictObject({
 });
 export const resumeScanRequest = z.strictObject({ scanId });
 export const scanParams = z.strictObject({ id: scanId });
-export const groupParams = z.strictObject({ groupId });
+export const groupParams = z.strictObject({ groupId: wholeNumber(anyGroup).meta(ofGroup) });
 
 /** Answer of starting, resuming and cancelling; starting a group that is being scanned answers with that scan. */
 export const scanAccepted = z.object({
