@@ -8,6 +8,7 @@ import {
 } from '@elc/contracts';
 import type { Context } from 'koa';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { useContent } from '../../content/content';
 import { db } from '../../platform/db/database';
 import { makeTables } from '../../platform/db/testing/memory-database';
 import { usersDatabase } from '../../platform/db/testing/users-database';
@@ -18,7 +19,6 @@ import { memoryCounters } from '../../platform/http/limits/testing/memory-counte
 import { finishAfterAnswers } from '../../platform/jobs/after-answer';
 import { outboxTable } from '../../platform/jobs/outbox/outbox-table';
 import { settingTable } from '../../platform/settings/current-settings';
-import { useAccounts } from '../accounts';
 import { generateKey } from './own-keys';
 import { admit, countAs, requireApiKey, SITE_KEY_ID } from './require-api-key';
 import { makeKey } from './rules/api-key';
@@ -238,13 +238,11 @@ test('a request of many calls is counted in one step, in every window or in none
 });
 
 describe('a key of an account near its limit', () => {
-  const mailsOf = (gameName: string | null) => {
-    const site = gameName === null ? null : { gameName, publicUrl: 'https://city.example' };
-    useAccounts({ mailedSite: async () => site } as never);
-  };
+  const settings = { PUBLISHABLE_KEY: publishableKey, PUBLIC_URL: 'https://city.example' };
 
   beforeEach(async () => {
-    mailsOf('Brick Town');
+    useEnv({ ...settings, SMTP_URL: 'smtp://mail.example' });
+    useContent({ published: { list: async () => [] } } as never);
     await db()('up_users').where({ document_id: 'finn' }).update({ email: 'finn@mail.example' });
   });
 
@@ -287,7 +285,7 @@ describe('a key of an account near its limit', () => {
     { whose: 'an account without an address', owner: 'user:ann', mailless: false },
     { whose: 'a site without mail', owner: 'user:finn', mailless: true },
   ])('tells nobody of a key of $whose', async ({ owner, mailless }) => {
-    if (mailless) mailsOf(null);
+    if (mailless) useEnv(settings);
     const { key } = await keyOf(owner);
     await callAs(key, 90);
     expect(await mails()).toEqual([]);
