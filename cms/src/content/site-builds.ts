@@ -27,6 +27,10 @@ export async function addBuild(build: SiteBuild): Promise<void> {
 export const latestBuilds = (count: number): Promise<SiteBuild[]> =>
   siteBuildTable.read(siteBuildTable.where().orderBy('id', 'desc').limit(count));
 
+/** Null before the first. */
+export const latestLiveBuild = (): Promise<SiteBuild | null> =>
+  siteBuildTable.first(siteBuildTable.where({ state: 'live' }).orderBy('id', 'desc'));
+
 /** The first build that began at `startedAtMs` or later and went live, or null. */
 export const firstLiveBuildSince = (startedAtMs: number): Promise<SiteBuild | null> =>
   siteBuildTable.first(

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { latestBuilds } from '../../content/site-builds';
+import { latestBuilds, latestLiveBuild } from '../../content/site-builds';
 import type { LivePage } from '../../platform/http/edge/live-pages';
 import { analyticsDays } from './dashboard';
 import { health } from './health';
@@ -13,8 +13,12 @@ const recorded = new LRUCache<'recorded', Recorded>({
   ttl: 10_000,
   allowStaleOnFetchRejection: true,
   fetchMethod: async () => {
-    const [[build], days] = await Promise.all([latestBuilds(1), analyticsDays()]);
-    return { build, days: days.slice(-DAYS_SHOWN).reverse() };
+    const [[build], live, days] = await Promise.all([
+      latestBuilds(1),
+      latestLiveBuild(),
+      analyticsDays(),
+    ]);
+    return { build, live, days: days.slice(-DAYS_SHOWN).reverse() };
   },
 });
 

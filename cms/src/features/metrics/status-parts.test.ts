@@ -12,7 +12,8 @@ type Checks = Parameters<typeof statusParts>[0];
 const checks = (change: Partial<Checks> = {}) =>
   ({ ...Object.fromEntries(NAMES.map((name) => [name, works])), ...change }) as Checks;
 const recorded = {
-  build: { state: 'live', finishedAtMs: NOW - 60_000 },
+  build: { state: 'live' },
+  live: { finishedAtMs: NOW - 60_000 },
   days: [
     {
       day: '2026-12-01',
@@ -52,11 +53,12 @@ test('what an operator is advised is in no word of it', () => {
 });
 
 test('a publication that failed leaves pages as they were, and says so', () => {
-  const build = { state: 'failed', finishedAtMs: NOW } as const;
+  const build = { state: 'failed' } as const;
   const parts = statusParts(checks(), { ...recorded, build }, NOW);
   expect(said('Pages', parts)).toMatchObject({
     state: 'failing',
     words: 'The newest change is not shown yet',
+    last: 'Dec 1, 10:14 UTC',
   });
 });
 

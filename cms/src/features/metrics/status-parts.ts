@@ -20,9 +20,10 @@ const WORDS = {
   not_configured: 'Not connected',
 } as const satisfies Record<HealthCheck['state'], string>;
 
-/** What is stored: the newest publication, and the calls of each day, newest first. */
+/** What is stored: the newest publication, the last that went live, and the calls of each day, newest first. */
 export interface Recorded {
-  readonly build: Pick<SiteBuild, 'state' | 'finishedAtMs'> | undefined;
+  readonly build: Pick<SiteBuild, 'state'> | undefined;
+  readonly live: Pick<SiteBuild, 'finishedAtMs'> | null;
   readonly days: readonly Pick<AnalyticsResponse['days'][number], 'day' | 'apiCalls'>[];
 }
 
@@ -37,7 +38,7 @@ export function statusParts(
   nowMs: number,
 ): LiveParts {
   const rows = [
-    publicationRow(recorded?.build),
+    publicationRow(recorded),
     ...SHOWN.map(([name, title, use]) => ({
       title,
       use,
@@ -65,15 +66,16 @@ export function statusParts(
   };
 }
 
-function publicationRow(build: Recorded['build']) {
-  const isLate = build?.state === 'failed';
+function publicationRow(recorded: Recorded | undefined) {
+  const isLate = recorded?.build?.state === 'failed';
+  const live = recorded?.live;
   return {
     title: 'Pages',
     use: 'Commands, guides and all that can be read.',
     state: isLate ? 'failing' : 'ok',
     // Pages are served whatever happens; what failed is the newest publication.
     words: isLate ? 'The newest change is not shown yet' : WORDS.ok,
-    last: timeText(build && !isLate ? new Date(build.finishedAtMs).toISOString() : null),
+    last: timeText(live ? new Date(live.finishedAtMs).toISOString() : null),
   };
 }
 
