@@ -11,12 +11,14 @@ interface ApiChange {
 export const API_CHANGES = [
   {
     version: '1.1.0',
-    date: '2026-11-29',
+    date: '2026-12-01',
     changes: [
       'Webhooks: `/api/webhooks` and the calls below it.',
       'API keys have scopes, and may have an end, addresses and origins; a key that does not work says why.',
       '`POST /api/newgen-check` checks up to 40 players by one request.',
       'A POST takes `Idempotency-Key`: a repeat within 24 hours gets the first answer again.',
+      '`GET /api/commands`, `/api/guides` and `/api/badge-monitor` take `limit` and `cursor`; `X-Next-Cursor` names the next page.',
+      'Whole numbers in JSON bodies are numbers, as they were always documented: `"groupId": "5001001"` was accepted by mistake and is refused now.',
       'Failures lead to the page of their code by `docs`.',
       'Addresses in `GET /api/events` are whole ones. Before, those of pages of the site began with a slash.',
       'Every schema of the OpenAPI document has a name, and its version is the API’s own.',
@@ -35,8 +37,8 @@ export const API_CHANGES = [
 
 /** What callers can rely on. */
 export const API_POLICY = [
-  'An addition is no break: answers may gain properties, and calls may gain parameters that can be left out. Clients ignore what they do not know.',
+  'An addition does not break the API: answers may gain properties, and calls may gain parameters that can be left out. Clients ignore what they do not know.',
   'What would break callers is announced here, and the call is marked as deprecated in the reference and in the OpenAPI document, at least 6 months before it ends.',
-  'A deprecated call answers as before, with the headers `Deprecation` (since when, RFC 9745), `Sunset` (when it ends, RFC 8594) and `Link` to this page. After that day it is not there any more.',
+  'A deprecated call answers as before, with the headers `Deprecation` (since when, RFC 9745), `Sunset` (when it ends, RFC 8594) and `Link` to this page. From that moment on it is no longer there.',
   'What endangers players or the site may have to end sooner. Then this page says why.',
 ] as const;
