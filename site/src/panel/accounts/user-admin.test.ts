@@ -145,3 +145,14 @@ test('a deleted user leaves the list, and Undo puts them back where they stood',
   await vi.waitFor(() => expect(shown()).toEqual(everybody));
   expect(call).toHaveBeenLastCalledWith('/api/admin/users/mayor/restore', { method: 'POST' });
 });
+
+test('a deletion that cannot be undone says why in the notification: the user is not listed', async () => {
+  const { remove, notices } = await setUp({ POST: lastAdmin });
+  await remove(mayor);
+  notices[0]?.action?.run();
+  await vi.waitFor(() =>
+    expect(notices[1]?.description).toBe(
+      'Failed to restore user. Make someone else an admin first.',
+    ),
+  );
+});

@@ -107,6 +107,32 @@ test('an approval into the queue asks about the payment, and not about the live 
   expect(called).toEqual([{ path: REVIEW, body }]);
 });
 
+test('an approval of what is due asks about the payment, then about the live ad, and sends both at once', async () => {
+  open();
+  await list.refresh();
+  const owed = { status: 'due', amount: 1000, currency: 'USD' } as const;
+  const payment = { ...owed, note: null, refund: null, by: null, at: null };
+  banner = sampleBanner(live.id);
+  answers[REVIEW] = () => ({ application: approved });
+  expect(await review.approve({ ...waiting, payment })).toBe(false);
+  const paid = { status: 'paid', note: 'INV-7' } as const;
+  expect(await asked('payment').decide(paid)).toBe(false);
+  const { replace } = asked('conflict');
+  expect(called).toEqual([]);
+  expect(await replace()).toBe(true);
+  expect(called).toEqual([
+    { path: REVIEW, body: { status: 'approved', revision: 0, payment: paid } },
+  ]);
+});
+
+test('an activation that fails says so', async () => {
+  const { notices } = open();
+  await review.activate(waiting);
+  expect(notices).toEqual([
+    { title: 'Error', description: 'Failed to activate banner.', variant: 'destructive' },
+  ]);
+});
+
 test('instead of taking the banner, an ad can be queued', async () => {
   const { state, load, notices } = open();
   await list.refresh();
