@@ -44,6 +44,7 @@ import {
 } from '../features/scans';
 import { updatesJob } from '../features/updates';
 import {
+  eraseEventsAbout,
   eraseNamesInWebhooks,
   eraseWebhooksOfUsers,
   listWebhooks,
@@ -120,6 +121,7 @@ export function openFeatures(strapi: Core.Strapi): BackgroundJob[] {
     owned: {
       scanMembers: eraseScanMember,
       robloxAccounts: eraseRobloxAccount,
+      webhookEvents: eraseEventsAbout,
     },
   });
 

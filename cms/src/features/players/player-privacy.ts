@@ -4,6 +4,7 @@ import { recordAudit } from '../../platform/audit/record-audit';
 import { db, inTransaction } from '../../platform/db/database';
 import { openedOnce } from '../../platform/opened-once';
 import { upstreams } from '../../platform/services';
+import { eraseEventsAbout } from '../webhooks';
 import { playerError } from './player-answers';
 import {
   choicesAmong,
@@ -92,6 +93,8 @@ export function setHidden(userId: number, hidden: boolean, by: string | null = n
     await lockChoices();
     await setChoice(userId, { hidden });
     await playerTable.where({ userId }).update(playerTable.toColumns({ isHidden: hidden }));
+    // What waits to be sent, or could be sent again.
+    if (hidden) await eraseEventsAbout(userId);
     const action = hidden ? 'hidden' : 'listed';
     if (by !== null) await recordAudit(db(), { by, subject: 'player', action });
   });

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { users } from '../accounts';
 import { pass } from '../accounts/testing/account-world';
 import { endKey } from '../api-keys/stored-keys';
-import { cleanUp, eraseNamesInWebhooks, eraseWebhooksOfUsers } from '.';
+import { cleanUp, eraseEventsAbout, eraseNamesInWebhooks, eraseWebhooksOfUsers } from '.';
 import { emitEvent } from './emit-event';
 import { listWebhooks } from './own-webhooks';
 import { deliveries, watchedPlayers } from './stored-webhooks';
@@ -91,6 +91,29 @@ test('an erased account leaves no webhook, and those of others stay', async () =
   await eraseWebhooksOfUsers(['finn']);
   expect(await listWebhooks(world.keys)).toEqual([webhook]);
   expect(await deliveries.where()).toEqual([]);
+});
+
+test.each(['type', 'data', 'scan', 'player', 'veteran'])(
+  'erasing a player called %s leaves the deliveries about others',
+  async (name) => {
+    await world.make({ events: ['player.changed', 'scan.ended'], players: ['New_Name'] });
+    const data = { player: PLAYER, before: { username: 'Old_Name', ...VERDICT } };
+    await emitEvent('player.changed', data, { watching: ['New_Name'] });
+    await emitEvent('scan.ended', { scan: SCAN }, { ofKey: 'key_finn' });
+    expect(await eraseNamesInWebhooks([name])).toBe(0);
+    expect(await deliveries.where()).toHaveLength(2);
+  },
+);
+
+test('events about a player are deleted by the id, whatever the name was', async () => {
+  await world.make({ events: ['player.changed'], players: ['New_Name'] });
+  for (const userId of [7, 77]) {
+    const player = { ...PLAYER, userId };
+    const data = { player, before: { username: 'Old_Name', ...VERDICT } };
+    await emitEvent('player.changed', data, { watching: ['New_Name'] });
+  }
+  expect(await eraseEventsAbout(7)).toBe(1);
+  expect(await deliveries.where().pluck('body')).toEqual([expect.stringContaining('"userId":77,')]);
 });
 
 test('an erased player is watched by nobody and named in no delivery', async () => {

@@ -57,15 +57,22 @@ export async function eraseWebhooksOfUsers(userIds: readonly string[]): Promise<
   await deleteWebhooks((await webhooksOf(keyIds)).map(({ id }) => id));
 }
 
-/** Nobody watches these players any more, and what was sent about them is deleted; returns how many rows were. */
+/** The properties of bodies that hold names of players. */
+const NAMES = ['username', 'scannedBy'];
+
+const naming = (part: string) =>
+  deliveries.where().whereRaw(...anyContains([deliveries.columns.body], part));
+
+/** Nobody watches these players any more, and what was sent by these names is deleted; returns how many rows were. */
 export async function eraseNamesInWebhooks(names: readonly string[]): Promise<number> {
   let erased = 0;
   for (const name of names) {
     erased += await watchedPlayers.where({ name: name.toLowerCase() }).delete();
-    const naming = deliveries
-      .where()
-      .whereRaw(...anyContains([deliveries.columns.body], `"${name}"`));
-    erased += await naming.delete();
+    for (const property of NAMES) erased += await naming(`"${property}":"${name}"`).delete();
   }
   return erased;
 }
+
+/** What was or will be sent about a player, by whichever name; returns how many events are deleted. */
+export const eraseEventsAbout = (robloxUserId: number): Promise<number> =>
+  naming(`"userId":${robloxUserId},`).delete();

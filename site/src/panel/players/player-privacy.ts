@@ -13,6 +13,7 @@ const KIND_LABELS: Readonly<Record<string, readonly [one: string, many: string]>
   reports: ['abuse report that names the player', 'abuse reports that name the player'],
   logLines: ['line of a log', 'lines of logs'],
   webhooks: ['entry of a webhook', 'entries of webhooks'],
+  webhookEvents: ['event of a webhook', 'events of webhooks'],
 };
 
 /** What is stored of a player, a line for each kind that there is; none where there is nothing. */
