@@ -112,7 +112,9 @@ export const rollKeyRequest = z.strictObject({
     .min(0)
     .max(7 * 24 * 60)
     .default(0)
-    .describe('Minutes that the old key still works: 0 (at once) to 10080 (7 days).'),
+    .describe(
+      'Minutes that the old key still works: 0 (at once) to 10080 (7 days). A key that replaces itself can repeat the call with its `Idempotency-Key` only while it works.',
+    ),
 });
 
 export const rollKeyResponse = generateKeyResponse.extend({

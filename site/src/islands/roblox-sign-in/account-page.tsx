@@ -119,6 +119,7 @@ const ERASED_NAMES: Readonly<Record<string, readonly [one: string, many: string]
   reports: ['report that named you', 'reports that named you'],
   logLines: ['line of the log that named you', 'lines of the log that named you'],
   webhooks: ['entry of a webhook that named you', 'entries of webhooks that named you'],
+  webhookEvents: ['event of a webhook', 'events of webhooks'],
   robloxAccounts: ['entry of your sign-in', 'entries of your sign-in'],
 };
 
