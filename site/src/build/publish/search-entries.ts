@@ -59,14 +59,19 @@ function pageDocument(
 const wordsOf = (texts: unknown): string[] =>
   typeof texts === 'string' ? [texts] : Object.values(texts ?? {}).flatMap(wordsOf);
 
+const rootOf = ({ path }: Endpoint) => path.replace(/\/\{.*/, '');
+
+/** What a path begins with finds the first call below it. */
 const CALLS = Object.entries(endpoints as Record<string, Endpoint>)
   .filter(([, endpoint]) => isDocumented(endpoint))
-  .map(([name, { method, path, summary }]) =>
-    JSON.stringify({
-      ...{ type: 'call', title: `${method} /api${path}`, url: callPath(name) },
-      ...{ aliases: [path.replace(/\/\{.*/, '')], excerpt: summary, keywords: '', text: '' },
-    } satisfies SearchEntry),
-  );
+  .map(([name, endpoint], index, all) => {
+    const root = rootOf(endpoint);
+    const isFirst = all.findIndex(([, other]) => rootOf(other) === root) === index;
+    return JSON.stringify({
+      ...{ type: 'call', title: `${endpoint.method} /api${endpoint.path}`, url: callPath(name) },
+      ...{ aliases: isFirst ? [root] : [], excerpt: endpoint.summary, keywords: '', text: '' },
+    } satisfies SearchEntry);
+  });
 
 /** What pages show beside their own words. */
 function entriesShownOn(snapshot: Snapshot): Partial<Record<SitePath, readonly object[]>> {
