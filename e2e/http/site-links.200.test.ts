@@ -69,18 +69,23 @@ test('every page of the sitemap can be reached by links', async () => {
   expect(listed.filter((path) => !pages.has(path))).toEqual([]);
 });
 
-test('no link and no button runs into the word after it', () => {
+test('no link and no button runs into the word before or after it', () => {
   const joined = [...pages.values()].flatMap(({ path, root }) =>
     root
       .querySelectorAll('p a, p button, li a, dd a')
-      .filter((element) => /\w$/.test(element.text) && /^\w/.test(textAfter(element)))
-      .map((element) => `${path}: ${element.text}${textAfter(element)}`),
+      .map((element) => [
+        textOf(element.previousSibling),
+        element.text,
+        textOf(element.nextSibling),
+      ])
+      .filter((texts) => /\w¦\w/.test(texts.join('¦')))
+      .map((texts) => `${path}: ${texts.join('')}`),
   );
   expect(joined).toEqual([]);
 });
 
-const textAfter = ({ nextSibling }: HTMLElement): string =>
-  nextSibling?.nodeType === NodeType.TEXT_NODE ? nextSibling.text : '';
+const textOf = (node: HTMLElement['nextSibling']): string =>
+  node?.nodeType === NodeType.TEXT_NODE ? node.text : '';
 
 test('no link is dead, and each anchor is there', async () => {
   const dead: string[] = [];
