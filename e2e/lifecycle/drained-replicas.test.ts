@@ -51,6 +51,7 @@ test.skipIf(!database || !cache)(
       success: false,
       error: 'This replica is starting or stopping. Send the request to another one.',
       code: 'NOT_READY',
+      docs: expect.stringMatching(/\/api-docs\/codes\/not-ready$/),
     });
     expect(notReady.headers.get('cache-control')).toBe('private, no-store');
     const page = await request(`${sites[0]}/commands`);
