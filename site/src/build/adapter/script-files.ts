@@ -6,6 +6,7 @@ const SHELL = [
   'character-count.ts',
   'commands/command-slug.ts',
   'islands/api-docs/call-key.ts',
+  'islands/api-docs/contract/inline-code.ts',
   'islands/commands/copy-text.ts',
   'islands/players/verdict-tones.ts',
   'normalize-text.ts',
