@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises';
 import { createServer, type Server } from 'node:http';
-import { type AddressInfo, isIP } from 'node:net';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type AddressInfo, createServer as createRawServer, isIP } from 'node:net';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { leadsInside, postToPublic } from './post-to-public';
 
 /** What every name resolves to; empty: no server knows it. */
@@ -34,8 +34,8 @@ afterEach(() => {
   server.close();
 });
 
-const post = (host: string, thisMachine = false) =>
-  postToPublic(`http://${host}:${(server.address() as AddressInfo).port}/`, {
+const post = (host: string, thisMachine = false, to: Pick<Server, 'address'> = server) =>
+  postToPublic(`http://${host}:${(to.address() as AddressInfo).port}/`, {
     method: 'post',
     body: '{}',
     headers: {},
@@ -51,6 +51,9 @@ test.each([
   ['::1'],
   ['::ffff:127.0.0.1'],
   ['fd00::1'],
+  ['fec0::1'],
+  ['64:ff9b:1::a00:1'],
+  ['::ffff:0:10.0.0.1'],
   ['203.0.113.9', '192.168.1.1'],
 ])('a name that resolves to %s is not connected to', async (...addresses) => {
   resolved = addresses;
@@ -88,5 +91,38 @@ describe('where receivers may run beside the product', () => {
   test('of a long answer its beginning is read', async () => {
     answer = 'x'.repeat(2_000_000);
     expect((await (await post('127.0.0.1', true)).text()).length).toBe(10_000);
+  });
+
+  /** Answers one call with these bytes, and closes. */
+  async function rawServer(bytes: string) {
+    const raw = createRawServer((socket) => {
+      socket.on('error', () => {}).once('data', () => socket.end(bytes));
+    });
+    await new Promise<void>((up) => raw.listen(0, '127.0.0.1', () => up()));
+    onTestFinished(() => void raw.close());
+    return raw;
+  }
+  const INCOMPLETE = 'It closed the connection before its answer was complete.';
+
+  test.each([
+    {
+      what: 'switches protocols',
+      bytes: 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: chat\r\n\r\n',
+      problem: INCOMPLETE,
+    },
+    { what: 'closes at once', bytes: '', problem: 'socket hang up' },
+    {
+      what: 'ends in the middle of a body',
+      bytes: 'HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nbeginning',
+      problem: INCOMPLETE,
+    },
+  ])('a receiver that $what has failed before the deadline', async ({ bytes, problem }) => {
+    await expect(post('127.0.0.1', true, await rawServer(bytes))).rejects.toThrow(problem);
+  });
+
+  test('an answer that the end of the connection ends is whole', async () => {
+    const body = 'whole'.repeat(1000);
+    const raw = await rawServer(`HTTP/1.1 200 OK\r\n\r\n${body}`);
+    expect(await (await post('127.0.0.1', true, raw)).text()).toBe(body);
   });
 });

@@ -10,7 +10,8 @@ const isThisMachine = proxyAddr.compile(['loopback']);
 const isInternal = proxyAddr.compile([
   ...['loopback', 'linklocal', 'uniquelocal'],
   ...['0.0.0.0/8', '100.64.0.0/10', '192.0.0.0/24', '198.18.0.0/15', '224.0.0.0/3'],
-  ...['::/128', '64:ff9b::/96', '2002::/16', 'ff00::/8'],
+  ...['::/128', '::ffff:0:0:0/96', '64:ff9b::/96', '64:ff9b:1::/48', '2002::/16'],
+  ...['fec0::/10', 'ff00::/8'],
 ]);
 
 /** Asks name servers without the threads that files and passwords need: a slow one holds up nothing else. */
@@ -65,7 +66,12 @@ export async function postToPublic(url: string, post: Post): Promise<Answer> {
       });
       response.on('error', reject).once('end', done);
     });
-    sent.on('error', reject).end(post.body);
+    // After an answer such as 101 nothing else is heard.
+    const closed = new Error('It closed the connection before its answer was complete.');
+    sent
+      .on('error', reject)
+      .once('close', () => reject(closed))
+      .end(post.body);
   });
 }
 
