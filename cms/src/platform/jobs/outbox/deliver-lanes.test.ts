@@ -42,6 +42,32 @@ test('a lane that is stuck holds up its own messages alone, and they leave one a
   expect((await states()).every((one) => one.endsWith(' sent'))).toBe(true);
 });
 
+/** What has begun while everything stuck stays so. */
+async function begunWhileStuck(of: ReturnType<typeof carrier>, last: string): Promise<string[]> {
+  const { signal: stopping } = new AbortController();
+  const running = deliverLanes('hook', of.carry, { stopping });
+  await vi.waitFor(() => expect(of.begun).toContain(last));
+  const begun = [...of.begun];
+  of.release();
+  await running;
+  return begun;
+}
+
+test('many lanes of a group that are stuck leave room for others', async () => {
+  for (let n = 0; n < 30; n += 1) await waiting(`stuck-${n}`, `dead.example/${n}`);
+  for (let n = 0; n < 6; n += 1) await waiting(`free-${n}`, `other.example/${n}`);
+  const begun = await begunWhileStuck(carrier(), 'free-5');
+  expect(begun.filter((key) => key.startsWith('stuck'))).toHaveLength(4);
+});
+
+test('what has failed before leaves room for what is new', async () => {
+  for (let n = 0; n < 30; n += 1) await waiting(`stuck-${n}`, `${n}.example/1`);
+  await outboxTable.where().update({ attempts: 1 });
+  await waiting('free', 'other.example/1');
+  const begun = await begunWhileStuck(carrier(), 'free');
+  expect(begun.filter((key) => key.startsWith('stuck'))).toHaveLength(10);
+});
+
 test('a product that stops begins no further message and waits for those on their way', async () => {
   await waiting('stuck-1', 'one');
   await waiting('stuck-2', 'one');

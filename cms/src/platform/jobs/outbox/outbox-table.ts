@@ -11,7 +11,7 @@ export const outboxTable = defineTable(
     /** Never used for another message. */
     key: string('message_key'),
     kind: string(),
-    /** Messages of one lane leave one after the other; null where the kind has none. */
+    /** `group/name`: messages of one lane leave one after the other; null where the kind has none. */
     lane: nullable(string()),
     payload: json<unknown>(),
     attempts: integer(),
@@ -73,15 +73,25 @@ export async function withdrawMessage(key: string): Promise<void> {
   await where({ key, state: 'waiting' }).delete();
 }
 
-/** Longest waiting first, none of busy lanes. */
+/** What may not leave now. */
+interface Busy {
+  readonly lanes?: readonly string[];
+  readonly groups?: readonly string[];
+  /** Messages that have failed before. */
+  readonly again?: boolean;
+}
+
+/** Longest waiting first. */
 export async function dueMessages(
   kind: string,
   limit: number,
-  busyLanes: readonly string[] = [],
+  { lanes = [], groups = [], again = false }: Busy = {},
 ): Promise<WaitingMessage[]> {
   const nowMs = Date.now();
   const waiting = where({ state: 'waiting', kind });
-  if (busyLanes.length > 0) waiting.whereNotIn(columns.lane, busyLanes);
+  if (lanes.length > 0) waiting.whereNotIn(columns.lane, lanes);
+  for (const group of groups) waiting.whereNot(columns.lane, 'like', `${group}/%`);
+  if (again) waiting.where(columns.attempts, 0);
   const rows = await waiting
     .andWhere((due) =>
       due
