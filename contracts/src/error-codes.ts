@@ -272,6 +272,11 @@ export const ERROR_CODES = {
         'The webhooks of this key would watch more than {players} players. Take some out, then try again.',
       example: { players: 100 },
     },
+    WEBHOOK_SECRET_ROLLED: {
+      sentence:
+        'This secret was rolled already: the one before it is used until {end}. Roll it after that, or with `overlapMinutes` 0, which ends both at once.',
+      example: { end: '2026-11-22T10:20:00.000Z' },
+    },
     WEBHOOK_IS_OFF: 'This webhook is off. Turn it on, then try again.',
     SCAN_NOT_RESUMABLE: {
       sentence:

@@ -2,6 +2,7 @@
  * @module-tag core
  * @module-tag core/postgres
  */
+import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   call,
@@ -51,6 +52,14 @@ async function sendTest(id: string, of = apiKey): Promise<string> {
   return (await expectSuccess(response, endpoints.testWebhook, 202)).deliveryId;
 }
 
+/** Returns the id of a scan that the key started, whose end its webhooks are told of. */
+async function scanBy(of: ApiKey): Promise<string> {
+  const body = { groupId: GROUPS.samplePlayers, scannedBy: 'MidtownMilo' };
+  const started = await send('POST', '/api/scan-group', body, by(of));
+  return (await expectSuccess(started, endpoints.scanGroup, 202)).scanId;
+}
+const SCANNED = { timeout: 60_000 };
+
 async function newest(id: string, of = apiKey) {
   const response = await call(`/api/webhooks/${id}/deliveries`, ownerOf(of), { site: lastSiteUrl });
   return (await expectSuccess(response, endpoints.webhookDeliveries)).deliveries[0];
@@ -65,10 +74,8 @@ const listed = async (id: string) => {
 test('the end of a scan reaches the webhook of its key, signed, and no other', async () => {
   const other = await newApiKey();
   const [own, foreign] = [await webhookAt(), await webhookAt({}, other)];
-  const body = { groupId: GROUPS.samplePlayers, scannedBy: 'MidtownMilo' };
-  const started = await send('POST', '/api/scan-group', body, by(apiKey));
-  const { scanId } = await expectSuccess(started, endpoints.scanGroup, 202);
-  await vi.waitUntil(() => receiver.at(own.path).length > 0, { timeout: 60_000 });
+  const scanId = await scanBy(apiKey);
+  await vi.waitUntil(() => receiver.at(own.path).length > 0, SCANNED);
   const [event] = receiver.at(own.path);
   expect(event && verified(own.secret, event)).toMatchObject({
     type: 'scan.ended',
@@ -81,9 +88,10 @@ test('the end of a scan reaches the webhook of its key, signed, and no other', a
 test('an event that the receiver lost comes again with the same id', async () => {
   const { path, id } = await webhookAt();
   receiver.answerAt(path, (response) => response.socket?.destroy());
-  const sent = await sendTest(id);
-  await vi.waitUntil(() => receiver.at(path).length === 1, SOON);
+  await scanBy(apiKey);
+  await vi.waitUntil(() => receiver.at(path).length === 1, SCANNED);
   await expect.poll(() => newest(id), SOON).toMatchObject({ state: 'waiting', status: null });
+  const sent = (await newest(id))?.id;
   receiver.answerAt(path, (response) => response.end('ok'));
   await expect.poll(() => newest(id), SOON).toMatchObject({ state: 'delivered', tries: 2 });
   expect(receiver.at(path).map((one) => one.id)).toEqual([sent, sent]);
@@ -136,13 +144,57 @@ test('nothing is sent for a key that was revoked, also of what waits', async () 
   const key = await newApiKey();
   const { path, id } = await webhookAt({}, key);
   receiver.answerAt(path, (response) => response.writeHead(500).end());
-  await sendTest(id, key);
-  await vi.waitUntil(() => receiver.at(path).length === 1, SOON);
-  await expect.poll(() => newest(id, key), SOON).toMatchObject({ status: 500 });
+  await scanBy(key);
+  await vi.waitUntil(() => receiver.at(path).length === 1, SCANNED);
+  await expect.poll(() => newest(id, key), SOON).toMatchObject({ state: 'waiting', status: 500 });
   await call(`/api/keys/${key.id}`, { ...by(key), method: 'DELETE' });
   // The second try is due after five seconds.
   await new Promise((resolve) => setTimeout(resolve, 8000));
   expect(receiver.at(path)).toHaveLength(1);
+});
+
+test('receivers that switch protocols hold up nobody', async () => {
+  const switching = createServer((socket) => {
+    socket
+      .on('error', () => {})
+      .once('data', () => {
+        socket.end('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: a\r\n\r\n');
+      });
+  });
+  await new Promise<void>((up) => switching.listen(0, '127.0.0.1', () => up()));
+  const url = `http://127.0.0.1:${(switching.address() as AddressInfo).port}/`;
+  const made = [];
+  for (let count = 0; count < 5; count += 1) made.push(await webhookAt({ url }));
+  for (const { id } of made) await sendTest(id);
+  for (const { id } of made)
+    await expect
+      .poll(() => newest(id), { timeout: DEADLINE_MS / 2, interval: 100 })
+      .toMatchObject({
+        state: 'failed',
+        problem: expect.stringContaining('closed the connection'),
+      });
+  switching.close();
+});
+
+test('webhooks of a key that is rolled go to the new key', async () => {
+  const { path, id } = await webhookAt();
+  const rolled = await send('POST', `/api/keys/${apiKey.id}/roll`, { graceMinutes: 0 }, by(apiKey));
+  const { apiKey: next } = await expectSuccess(rolled, endpoints.rollKey, 201);
+  await sendTest(id, { ...apiKey, ...next });
+  await vi.waitUntil(() => receiver.at(path).length === 1, SOON);
+  expect(await listed(id)).toMatchObject({ keyId: next.id });
+});
+
+test('of webhooks that are made at once none watches more players than its key may', async () => {
+  const players = (of: number) => Array.from({ length: 40 }, (_, n) => `p_${of}_${n}`);
+  const made = await Promise.all(
+    [0, 1, 2, 3].map((of) => {
+      const more = { events: ['player.changed'], players: players(of) };
+      const wanted = { keyId: apiKey.id, url: receiver.origin, ...more };
+      return send('POST', '/api/webhooks', wanted, by(apiKey));
+    }),
+  );
+  expect(made.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409]);
 });
 
 describe('is refused with a code of its own', () => {
@@ -182,6 +234,8 @@ describe('is refused with a code of its own', () => {
     const init = { headers: { cookie: other.cookie } };
     expect((await send('PATCH', `/api/keys/${other.id}`, settings, init)).status).toBe(200);
     await expectFailure(await call('/api/webhooks', by(other)), 403, 'API_KEY_SCOPE');
+    const byCookie = await send('POST', '/api/webhooks', { ...wanted(), keyId: other.id }, init);
+    await expectFailure(byCookie, 403, 'API_KEY_SCOPE');
     const stranger = await send('POST', '/api/webhooks', wanted());
     await expectFailure(stranger, 404, 'KEY_NOT_FOUND');
   });

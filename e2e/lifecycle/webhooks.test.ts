@@ -11,6 +11,8 @@ const secrets = Object.fromEntries(SECRET_NAMES.map((name) => [name, process.env
 const LONG_MS = 300_000;
 const SOON = { timeout: 60_000, interval: 100 };
 const EVENTS = 12;
+/** A group of the fake server. */
+const SAMPLE_GROUP = 5_001_004;
 
 const database = await postgres();
 const cache = await redis();
@@ -99,7 +101,8 @@ test.skipIf(isMissing)(
         .toSorted(),
     ).toEqual(sent.toSorted());
     receiver.answerAt('/lives', (response) => response.writeHead(503).end());
-    await sendTests(webhook);
+    const scan = { groupId: SAMPLE_GROUP, scannedBy: 'MidtownMilo' };
+    await api('/scan-group', scan, webhook.key.key);
     await vi.waitUntil(() => idsAt('/lives').length > EVENTS, SOON);
     await api(`/keys/${webhook.key.id}`, undefined, webhook.key.key, 'DELETE');
     // What was on its way has arrived.

@@ -10,7 +10,7 @@ import {
   grantOfId,
 } from '../features/admin-keys';
 import { adJobs } from '../features/ads';
-import { endKeysOfUsers, listKeys, moveKeys } from '../features/api-keys';
+import { endKeysOfUsers, listKeys, moveKeys, useSuccession } from '../features/api-keys';
 import { badgeJobs, retainedBadgeSnapshots } from '../features/badges';
 import {
   eraseReactionsOf,
@@ -48,6 +48,7 @@ import {
   eraseNamesInWebhooks,
   eraseWebhooksOfUsers,
   listWebhooks,
+  moveWebhooks,
   webhookJobs,
 } from '../features/webhooks';
 import { type Begin, useDatabase } from '../platform/db/database';
@@ -111,6 +112,7 @@ export function openFeatures(strapi: Core.Strapi): BackgroundJob[] {
     },
     endOtherSessions: signOutOfRoblox,
   });
+  useSuccession(moveWebhooks);
   useErasures({
     naming: {
       scans: eraseStarter,

@@ -44,7 +44,7 @@ export const keyEndpoints = {
   rollKey: keys.post('/keys/{id}/roll', {
     caller: 'cookieOrKey',
     summary:
-      'Replaces a key with a new one; the old one ends after the chosen grace period. A key can replace itself.',
+      'Replaces a key with a new one, to which its webhooks go; the old one ends after the chosen grace period. A key can replace itself.',
     limit: 'makeKey',
     params: apiKeyParams,
     body: rollKeyRequest,

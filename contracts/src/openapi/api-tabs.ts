@@ -44,7 +44,7 @@ export const SECTION_TEXTS = {
   },
   webhooks: {
     title: 'Webhooks',
-    text: 'A webhook posts what happens here to an address of yours, so that nothing has to be asked for again and again. It belongs to an API key and ends with it. Each event is `{ "type", "timestamp", "data" }`, signed as Standard Webhooks (standardwebhooks.com) says, whose libraries check `webhook-id`, `webhook-timestamp` and `webhook-signature` with the secret. Answer with a status from 200 to 299 within 10 seconds. Anything else, a redirect too, is tried again for about a day, ever more slowly; 410 turns the webhook off, and so do five days in which every try failed. An event may come twice, with the same `webhook-id`, and events may come in any order.',
+    text: 'A webhook posts what happens here to an address of yours, so that nothing has to be asked for again and again. It belongs to an API key and ends with it; when the key is rolled, it goes to the new one. The key needs the scope `webhooks`, and for `player.changed` also `read`: what happens while it lacks one is not sent. Each event is `{ "type", "timestamp", "data" }`, signed as Standard Webhooks (standardwebhooks.com) says, whose libraries check `webhook-id`, `webhook-timestamp` and `webhook-signature` with the secret. Answer with a status from 200 to 299 within 10 seconds. Anything else, a redirect too, is tried again for about a day, ever more slowly; 410 turns the webhook off, and so do five days in which every try failed. An event may come twice, with the same `webhook-id`, and events may come in any order.',
   },
   site: {
     title: 'The site itself',

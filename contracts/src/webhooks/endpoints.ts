@@ -56,15 +56,16 @@ export const webhookEndpoints = {
   }),
   rollWebhookSecret: webhooks.post('/webhooks/{id}/roll', {
     ...ONE,
-    summary: 'Replaces the secret; for a while events are signed with both.',
+    summary:
+      'Replaces the secret; for a while events are signed with both. Without an overlap it ends all older secrets, at any time.',
     body: rollWebhookRequest,
     example: { body: { overlapMinutes: 60 } },
     success: { 200: webhookWithSecret },
-    failures: ['WEBHOOK_NOT_FOUND'],
+    failures: ['WEBHOOK_NOT_FOUND', 'WEBHOOK_SECRET_ROLLED'],
   }),
   testWebhook: webhooks.post('/webhooks/{id}/test', {
     ...ONE,
-    summary: 'Sends a `webhook.test` event.',
+    summary: 'Sends a `webhook.test` event, which is tried once.',
     limit: 'sendWebhook',
     success: { 202: deliveryAccepted },
     failures: ['WEBHOOK_NOT_FOUND', 'WEBHOOK_IS_OFF'],

@@ -30,10 +30,20 @@ const deliveryId = z
 export const webhookParams = z.strictObject({ id: webhookId });
 export const deliveryParams = z.strictObject({ id: webhookId, deliveryId });
 
+const hasCredentials = (address: string): boolean => {
+  if (!URL.canParse(address)) return false;
+  const { username: user, password } = new URL(address);
+  return user !== '' || password !== '';
+};
+
 const url = z
   .string()
   .max(WEBHOOK_URL_MAX)
   .pipe(z.url({ protocol: /^https?$/, error: 'must be an address that begins with https://' }))
+  .refine((value) => !hasCredentials(value), {
+    error: 'must not contain a user name or password: check the signature instead',
+    abort: true,
+  })
   .meta({
     description: 'Where events are posted to: a public address, by HTTPS.',
     examples: ['https://bot.example/elc'],
@@ -52,7 +62,7 @@ const players = z
   );
 
 export const createWebhookRequest = z.strictObject({
-  keyId: apiKeyId.describe('The key that it belongs to, and ends with.'),
+  keyId: apiKeyId.describe('The key that it belongs to.'),
   url,
   events,
   players: players.default([]),

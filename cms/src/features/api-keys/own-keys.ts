@@ -18,6 +18,7 @@ import { isoTime, lastDays } from '../../platform/rules/iso-time';
 import { pick } from '../../platform/rules/pick';
 import { randomBase62 } from '../../platform/rules/random-base62';
 import { currentSettings } from '../../platform/settings/current-settings';
+import { succession } from './key-succession';
 import { keyDigest, makeKey } from './rules/api-key';
 import {
   addKey,
@@ -125,6 +126,7 @@ export async function rollKey(owner: Owner, id: string, graceMinutes: number) {
     if (!(await endKeyAt(owner.id, id, endsAtMs)))
       throw new ApiError((await isEnding(owner.id, id)) ? 'KEY_ROLLED' : 'KEY_NOT_FOUND');
     await addOrRefuse(stored);
+    await succession()(id, stored.id);
   });
   return { apiKey: shown, previousEndsAt: isoTime(endsAtMs) };
 }

@@ -22,7 +22,7 @@ import { isActiveUser } from '../accounts';
 import { type CallOrigin, problemOf } from './key-problem';
 import { alertOwner, hasCrossed } from './limit-alert';
 import { isKey, keyDigest, outcomeOf, USER } from './rules/api-key';
-import { callingKey, ownerOfLiveKey } from './stored-keys';
+import { callingKey, liveKey, type StoredKey } from './stored-keys';
 import { countCall, recordAddress, requestsOf } from './usage';
 
 /** Counts the calls of the site's own publishable key. */
@@ -165,10 +165,10 @@ async function admitSite(address: string, limit: AddressLimit, calls: number): P
 const mayCall = async (owner: string): Promise<boolean> =>
   !owner.startsWith(USER) || isActiveUser(owner.slice(USER.length));
 
-/** Whose key works now; null once it has ended, and while its account is suspended or deleted. */
-export async function ownerOfWorkingKey(id: string): Promise<string | null> {
-  const owner = await ownerOfLiveKey(id);
-  return owner !== null && (await mayCall(owner)) ? owner : null;
+/** Null once the key has ended, and while its account is suspended or deleted. */
+export async function workingKey(id: string): Promise<StoredKey | null> {
+  const key = await liveKey(id);
+  return key !== null && (await mayCall(key.owner)) ? key : null;
 }
 
 /** Of all keys that an address uses. */

@@ -1,6 +1,7 @@
 import { ANONYMOUS_KEYS_MAX, KEY_SCOPES } from '@elc/contracts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { testWorld } from '../../platform/db/testing/test-world';
+import { useSuccession } from './key-succession';
 import { changeSettings, rollKey } from './own-keys';
 import {
   addKey,
@@ -17,7 +18,10 @@ import { countCall, keyAddresses, recordAddress, usages } from './usage';
 const NOW_MS = 1_700_000_000_000;
 const MINUTE_MS = 60_000;
 
-beforeEach(() => testWorld({ nowMs: NOW_MS, tables: [apiKeys, usages, keyAddresses] }));
+beforeEach(() => {
+  useSuccession(async () => {});
+  return testWorld({ nowMs: NOW_MS, tables: [apiKeys, usages, keyAddresses] });
+});
 
 const key = (id: string, more: Partial<NewKey> = {}): NewKey => ({
   id,

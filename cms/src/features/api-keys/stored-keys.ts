@@ -87,8 +87,14 @@ export async function callingKey(digest: string, address: string) {
 export type CallingKey = NonNullable<Awaited<ReturnType<typeof callingKey>>>;
 
 /** Null once the key has ended. */
+export const liveKey = (id: string) => firstRow(live({ id }), toKey);
+
+/** The same, until the end of the caller's transaction. */
+export const lockLiveKey = (id: string) => firstRow(live({ id }).forUpdate(), toKey);
+
+/** Null once the key has ended. */
 export const ownerOfLiveKey = async (id: string): Promise<string | null> =>
-  (await firstRow(live({ id }), toKey))?.owner ?? null;
+  (await liveKey(id))?.owner ?? null;
 
 /** Also of ended keys. */
 export const keyIdsOf = (owners: readonly string[]): Promise<string[]> =>

@@ -1,17 +1,20 @@
 import { Webhook } from 'standardwebhooks';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { TRIES_MAX, waitMsAfter } from '../../platform/jobs/outbox/outbox-table';
+import { outboxTable, TRIES_MAX, waitMsAfter } from '../../platform/jobs/outbox/outbox-table';
 import { users } from '../accounts';
 import { pass } from '../accounts/testing/account-world';
+import { useSuccession } from '../api-keys';
+import { rollKey } from '../api-keys/own-keys';
 import { apiKeys, endKey, endKeyAt } from '../api-keys/stored-keys';
 import { webhookJobs } from '.';
 import { signed } from './deliver-event';
 import { emitEvent } from './emit-event';
-import { changeWebhook, listWebhooks, resend, rollSecret } from './own-webhooks';
-import { webhooks } from './stored-webhooks';
+import { changeWebhook, listWebhooks, resend, rollSecret, testWebhook } from './own-webhooks';
+import { moveWebhooks, watchedPlayers, webhooks } from './stored-webhooks';
 import { SCAN, webhookWorld } from './testing/webhook-world';
 
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 let world: Awaited<ReturnType<typeof webhookWorld>>;
 beforeEach(async () => {
@@ -125,14 +128,12 @@ describe('a webhook that fails', () => {
     await emit();
     await world.send();
     pass(5 * DAY_MS - 1);
-    await emit();
     await world.send();
     expect(await standing()).toMatchObject({ isOn: true, failingSince: expect.any(String) });
     expect(await world.mails()).toEqual([]);
-    pass(1);
     await emit();
     await emit();
-    await world.send();
+    await world.sendLater();
     expect(await standing()).toMatchObject({ isOn: false, offReason: 'failing' });
     const [mail, ...more] = await world.mails();
     expect(mail).toContain('finn@town.example');
@@ -143,13 +144,53 @@ describe('a webhook that fails', () => {
   test('is turned off without a mail where the owner has no address', async () => {
     await world.make({ keyId: 'key_mayor', events: ['update.published'] });
     const update = { text: '', url: world.url, postedAt: SCAN.queuedAt, slug: 'a', topics: [] };
+    await emitEvent('update.published', { update });
     for (const waitMs of [0, 5 * DAY_MS]) {
       pass(waitMs);
-      await emitEvent('update.published', { update });
       await world.send();
     }
     expect(await standing()).toMatchObject({ offReason: 'failing' });
     expect(await world.mails()).toEqual([]);
+  });
+
+  test('twice, days apart, stays on until the second event has failed for most of a day', async () => {
+    await world.make();
+    await emit();
+    await world.send();
+    await outboxTable.where().delete();
+    pass(6 * DAY_MS);
+    await emit();
+    await world.send();
+    expect(await standing()).toMatchObject({ isOn: true });
+    pass(20 * HOUR_MS - 1);
+    await world.send();
+    expect(await standing()).toMatchObject({ isOn: true });
+    await world.sendLater();
+    expect(await standing()).toMatchObject({ offReason: 'failing' });
+  });
+
+  test('is judged by what it is then, not by what it was when the try began', async () => {
+    const { webhook } = await world.make();
+    const url = world.url.replace('/hook', '/other');
+    const changes: Array<() => Promise<unknown>> = [
+      () => changeWebhook(world.keys, webhook.id, { url }),
+      () => webhooks.where().update({ failing_since_ms: 7 }),
+    ];
+    const failingSinceMs = [];
+    for (const change of changes) {
+      world.answer = async (response) => {
+        await change();
+        response.writeHead(503).end();
+      };
+      await emit();
+      await world.send();
+      failingSinceMs.push((await webhooks.first(webhooks.where()))?.failingSinceMs);
+      await outboxTable.where().delete();
+    }
+    expect(failingSinceMs).toEqual([null, 7]);
+    expect(await changeWebhook(world.keys, webhook.id, { url: world.url })).toMatchObject({
+      failingSince: null,
+    });
   });
 
   test('begins anew once an event arrived, or its owner has turned it on', async () => {
@@ -202,4 +243,66 @@ test('a try that the end of the product cuts off is none', async () => {
   await emit();
   await webhookJobs(stop.signal)[0]?.run();
   expect(await world.log(webhook.id)).toMatchObject([{ state: 'waiting', tries: 0 }]);
+});
+
+test('an event that is sent again during its last try is not given up with that one', async () => {
+  const { webhook } = await world.make();
+  world.answer = async (response) => {
+    const [sent] = await world.log(webhook.id);
+    await resend(world.keys, webhook.id, sent?.id ?? '');
+    world.answer = (later) => later.end();
+    response.writeHead(500).end();
+  };
+  await emit();
+  await outboxTable.where().update({ attempts: TRIES_MAX - 1 });
+  await world.send();
+  expect(await world.log(webhook.id)).toMatchObject([{ state: 'delivered', tries: 2 }]);
+});
+
+test('a test is tried once', async () => {
+  world.answer = (response) => response.writeHead(500).end();
+  const { webhook } = await world.make();
+  await testWebhook(world.keys, webhook.id);
+  await world.send();
+  await world.sendLater();
+  expect(world.received).toHaveLength(1);
+  expect(await world.log(webhook.id)).toMatchObject([
+    { state: 'failed', tries: 1, problem: 'It answered 500.' },
+  ]);
+});
+
+describe('for a key without a scope that an event needs', () => {
+  const limitTo = (...scopes: string[]) =>
+    apiKeys.where().update({ scopes: JSON.stringify(scopes) });
+  const PLAYER = { username: 'finn', displayName: 'Finn', userId: 7 };
+  const VERDICT = { generation: 'VETERAN', classification: 'veteran', confidence: 0.8 } as const;
+
+  test.each([
+    { scopes: ['read', 'scan'], problem: 'Its key lacks the scope webhooks.' },
+    { scopes: ['webhooks'], problem: 'Its key lacks the scope read.' },
+    { scopes: ['webhooks', 'read'], problem: null },
+  ])('$scopes, nothing is sent: $problem', async ({ scopes, problem }) => {
+    const { webhook } = await world.make({ events: ['player.changed'], players: ['finn'] });
+    const before = { username: 'finn', ...VERDICT };
+    const data = { player: { ...PLAYER, ...VERDICT }, before };
+    await emitEvent('player.changed', data, { watching: ['finn'] });
+    await limitTo(...scopes);
+    await world.send();
+    expect(world.received).toHaveLength(problem ? 0 : 1);
+    const state = problem ? 'failed' : 'delivered';
+    expect(await world.log(webhook.id)).toMatchObject([{ state, problem }]);
+  });
+});
+
+test('what a key began reaches the webhooks that went to the key in its place', async () => {
+  const { webhook } = await world.make({ players: ['finn'] });
+  useSuccession(moveWebhooks);
+  const owner = { id: 'user:finn', address: '192.0.2.1' };
+  const { apiKey } = await rollKey(owner, 'key_finn', 0);
+  await emit();
+  await world.send();
+  expect(world.received).toHaveLength(1);
+  expect(await listWebhooks([apiKey.id])).toEqual([{ ...webhook, keyId: apiKey.id }]);
+  expect(await listWebhooks(['key_finn'])).toEqual([]);
+  expect(await watchedPlayers.where().pluck('key_id')).toEqual([apiKey.id]);
 });

@@ -1,3 +1,4 @@
+import { TEST_EVENT } from '@elc/contracts';
 import { withoutControlCharacters } from '@elc/contracts/plain-text';
 import { Webhook } from 'standardwebhooks';
 import { z } from 'zod';
@@ -9,15 +10,24 @@ import type { Deliver } from '../../platform/jobs/outbox/deliver-outbox';
 import { openSealed } from '../../platform/seal';
 import { userAgentOf } from '../../platform/services';
 import { mailUser } from '../accounts';
-import { ownerOfWorkingKey } from '../api-keys';
-import { deliveries, type StoredDelivery, type StoredWebhook, webhooks } from './stored-webhooks';
+import { workingKey } from '../api-keys';
+import { lackingScope } from './lacking-scope';
+import {
+  deliveries,
+  lockWebhook,
+  type StoredDelivery,
+  type StoredWebhook,
+  webhooks,
+} from './stored-webhooks';
 
 const DEADLINE_MS = 10_000;
 const ANSWER_CHARACTERS_MAX = 1000;
 const FAILING_MS_MAX = 5 * 86_400_000;
+/** Nearly all tries of an event. */
+const TRIED_MS_MIN = 20 * 3_600_000;
 const GONE = 410;
 
-const message = z.object({ deliveryId: z.string() });
+const message = z.object({ deliveryId: z.string(), sends: z.number() });
 
 /** What a try brought. `problem`: null where it arrived. */
 interface Try {
@@ -34,22 +44,25 @@ export const deliverEvent =
     const delivery = await deliveries.first(deliveries.where({ id }));
     const webhook = delivery && (await webhooks.first(webhooks.where({ id: delivery.webhookId })));
     if (!webhook) return { ok: false, error: 'It was deleted.', isFinal: true };
-    const owner = await ownerOfWorkingKey(webhook.keyId);
-    if (owner === null) return { ok: false, error: 'Its key has ended.', isFinal: true };
+    const key = await workingKey(webhook.keyId);
+    if (key === null) return { ok: false, error: 'Its key has ended.', isFinal: true };
+    const scope = lackingScope(key, [delivery.type]);
+    if (scope) return { ok: false, error: `Its key lacks the scope ${scope}.`, isFinal: true };
     if (webhook.offReason !== null) return { ok: false, error: 'It is off.', isFinal: true };
     const brought = await attempt(webhook, delivery, stopping);
     if (brought.status === null && stopping.aborted) return { ok: false, error: 'Stopped.' };
-    await note(webhook, delivery, brought, owner);
+    await note(webhook, delivery, brought, key.owner);
     const { status, problem } = brought;
     return problem === null
       ? { ok: true }
-      : { ok: false, error: problem, isFinal: status === GONE };
+      : { ok: false, error: problem, isFinal: status === GONE || delivery.type === TEST_EVENT };
   };
 
-/** No try is left. */
+/** No try is left, unless it was sent again meanwhile. */
 export async function giveUpEvent(payload: unknown, problem: string): Promise<void> {
   const failed = deliveries.toColumns({ state: 'failed', problem });
-  await deliveries.where({ id: message.parse(payload).deliveryId }).update(failed);
+  const { deliveryId: id, sends } = message.parse(payload);
+  await deliveries.where({ id, sends }).update(failed);
 }
 
 /** Receivers may run beside a product that calls sample services. */
@@ -107,26 +120,38 @@ export function signed(webhook: StoredWebhook, id: string, body: string, now = n
 }
 
 /** Notes a try with the event and its webhook, which 410 and days of failures turn off. */
-async function note(webhook: StoredWebhook, delivery: StoredDelivery, brought: Try, owner: string) {
+async function note(tried: StoredWebhook, delivery: StoredDelivery, brought: Try, owner: string) {
   const nowMs = Date.now();
-  const { status, problem } = brought;
-  const failingSinceMs = problem === null ? null : (webhook.failingSinceMs ?? nowMs);
-  const isFailing = failingSinceMs !== null && nowMs - failingSinceMs >= FAILING_MS_MAX;
-  const offReason = status === GONE ? 'gone' : isFailing ? 'failing' : null;
+  const { id } = delivery;
+  const state = brought.problem === null ? { state: 'delivered' as const } : {};
+  const change = { ...brought, ...state, tries: delivery.tries + 1, triedAtMs: nowMs };
+  const standingOf = (webhook: StoredWebhook) =>
+    standingAfter(brought, webhook.failingSinceMs, delivery.createdAtMs, nowMs);
   // Read before the transaction, which on SQLite has the only connection.
-  const mail = offReason === 'failing' ? await mailOf(webhook, owner) : null;
+  const mail = standingOf(tried).offReason === 'failing' ? await mailOf(tried, owner) : null;
   await inTransaction(async () => {
-    const { id } = delivery;
-    const state = problem === null ? { state: 'delivered' as const } : {};
-    await deliveries
-      .where({ id })
-      .update(
-        deliveries.toColumns({ ...brought, ...state, tries: delivery.tries + 1, triedAtMs: nowMs }),
-      );
-    const standing = webhooks.toColumns({ failingSinceMs, ...(offReason && { offReason }) });
-    const changed = await webhooks.where({ id: webhook.id, offReason: null }).update(standing);
-    if (changed === 1) await mail?.();
+    const webhook = await lockWebhook(tried.id);
+    await deliveries.where({ id }).update(deliveries.toColumns(change));
+    // Another address, or one that is off, is not judged by this try.
+    if (webhook?.url !== tried.url || webhook.offReason !== null) return;
+    const standing = standingOf(webhook);
+    await webhooks.where({ id: webhook.id }).update(webhooks.toColumns(standing));
+    if (standing.offReason === 'failing') await mail?.();
   });
+}
+
+/** Failing: five days in which all tries failed, and an event among them that was tried nearly to its end. */
+function standingAfter(
+  { status, problem }: Try,
+  sinceMs: number | null,
+  createdAtMs: number,
+  nowMs: number,
+): Pick<StoredWebhook, 'failingSinceMs' | 'offReason'> {
+  if (problem === null) return { failingSinceMs: null, offReason: null };
+  const failingSinceMs = sinceMs ?? nowMs;
+  if (status === GONE) return { failingSinceMs, offReason: 'gone' };
+  const isLong = nowMs - failingSinceMs >= FAILING_MS_MAX && nowMs - createdAtMs >= TRIED_MS_MIN;
+  return { failingSinceMs, offReason: isLong ? 'failing' : null };
 }
 
 const mailOf = ({ url }: StoredWebhook, owner: string) =>

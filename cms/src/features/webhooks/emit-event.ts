@@ -5,13 +5,21 @@ import { chunksOf } from '../../platform/rules/chunks-of';
 import { isoTime } from '../../platform/rules/iso-time';
 import { userIdsFor } from '../accounts';
 import { keyIdsOf } from '../api-keys';
-import { deliveries, newId, type StoredWebhook, watchedPlayers, webhooks } from './stored-webhooks';
+import {
+  deliveries,
+  newId,
+  type StoredDelivery,
+  type StoredWebhook,
+  watchedPlayers,
+  webhooks,
+} from './stored-webhooks';
 
 /** The kind of messages that are events for webhooks. */
 export const WEBHOOK = 'webhook';
 
 /** Whose webhooks are told; without one, all that ask for the event. */
 interface Audience {
+  /** Or of the key that took its place. */
   readonly ofKey?: string;
   /** The account with this confirmed e-mail address. */
   readonly ofAddress?: string;
@@ -28,7 +36,8 @@ export async function emitEvent<Type extends WebhookEvent>(
   const { columns, where, read } = webhooks;
   const asking = where({ offReason: null }).where(columns.events, 'like', `%"${type}"%`);
   const { ofKey, ofAddress, watching } = audience;
-  if (ofKey !== undefined) asking.where({ [columns.keyId]: ofKey });
+  if (ofKey !== undefined)
+    asking.where((of) => of.where(columns.keyId, ofKey).orWhere(columns.formerKeyId, ofKey));
   if (watching !== undefined) asking.whereIn(columns.id, watchersOf(watching));
   const told = await read(asking);
   // Accounts are looked up where any webhook asks.
@@ -65,7 +74,7 @@ export async function enqueue<Type extends WebhookEvent | typeof TEST_EVENT>(
 ): Promise<string[]> {
   const createdAtMs = Date.now();
   const body = JSON.stringify({ type, timestamp: isoTime(createdAtMs), data });
-  const made = told.map(({ id: webhookId }) => ({ webhookId, id: newId('msg', 20) }));
+  const made = told.map(({ id: webhookId, url }) => ({ webhookId, url, id: newId('msg', 20) }));
   await inTransaction(async () => {
     for (const some of chunksOf(made, ROWS_MAX)) {
       const rows = some.map(({ webhookId, id }) =>
@@ -76,7 +85,7 @@ export async function enqueue<Type extends WebhookEvent | typeof TEST_EVENT>(
       );
       await deliveries.where().insert(rows);
       await addMessages(
-        some.map((one) => messageOf({ ...one, sends: 1 })),
+        some.map((one) => messageOf({ ...one, sends: 1 }, one.url)),
         createdAtMs,
       );
     }
@@ -84,10 +93,15 @@ export async function enqueue<Type extends WebhookEvent | typeof TEST_EVENT>(
   return made.map(({ id }) => id);
 }
 
-/** Those of one webhook leave one after the other. */
-export const messageOf = (delivery: { webhookId: string; id: string; sends: number }) => ({
-  key: `${delivery.id}:${delivery.sends}`,
+const HOST_LENGTH_MAX = 200;
+
+/** Those of one webhook leave one after the other, and few of one host at a time. */
+export const messageOf = (
+  { webhookId, id, sends }: Pick<StoredDelivery, 'webhookId' | 'id' | 'sends'>,
+  url: string,
+) => ({
+  key: `${id}:${sends}`,
   kind: WEBHOOK,
-  lane: delivery.webhookId,
-  payload: { deliveryId: delivery.id },
+  lane: `${new URL(url).hostname.slice(-HOST_LENGTH_MAX)}/${webhookId}`,
+  payload: { deliveryId: id, sends },
 });

@@ -18,6 +18,7 @@ import {
 
 export { emitEvent, isAnyoneWatched } from './emit-event';
 export { listWebhooks } from './own-webhooks';
+export { moveWebhooks } from './stored-webhooks';
 
 export const webhookTables = [webhooks, watchedPlayers, deliveries];
 

@@ -1,6 +1,8 @@
-import { WATCHED_PLAYERS_MAX, WEBHOOKS_MAX } from '@elc/contracts';
+import { createWebhookRequest, WATCHED_PLAYERS_MAX, WEBHOOKS_MAX } from '@elc/contracts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useEnv } from '../../platform/env/env';
+import { pass } from '../accounts/testing/account-world';
+import { apiKeys } from '../api-keys/stored-keys';
 import { emitEvent } from './emit-event';
 import {
   changeWebhook,
@@ -73,9 +75,7 @@ describe('where only public receivers are reached', () => {
     await world.send();
     expect(world.received).toEqual([]);
     const problem = expect.stringContaining('is not a public address');
-    expect(await world.log(webhook.id)).toMatchObject([
-      { state: 'waiting', status: null, problem },
-    ]);
+    expect(await world.log(webhook.id)).toMatchObject([{ state: 'failed', status: null, problem }]);
   });
 });
 
@@ -120,3 +120,42 @@ test('a deleted webhook takes what was sent to it along', async () => {
   expect(world.received).toEqual([]);
   expect(await deliveries.where()).toEqual([]);
 });
+
+test('a secret that is rolled within its overlap is refused, and without one rolled at any time', async () => {
+  const { webhook } = await world.make();
+  const { webhook: rolled } = await rollSecret(world.keys, webhook.id, 60);
+  const end = rolled.oldSecretEndsAt ?? '';
+  const again = rollSecret(world.keys, webhook.id, 60);
+  await expect(again).rejects.toMatchObject({ code: 'WEBHOOK_SECRET_ROLLED', status: 409 });
+  await expect(again).rejects.toThrow(end);
+  expect((await rollSecret(world.keys, webhook.id, 0)).webhook.oldSecretEndsAt).toBeNull();
+  await rollSecret(world.keys, webhook.id, 60);
+  pass(60 * 60_000);
+  await rollSecret(world.keys, webhook.id, 60);
+});
+
+test.each([
+  { scopes: ['read', 'scan'], events: ['scan.ended'], scope: 'webhooks' },
+  { scopes: ['webhooks'], events: ['player.changed'], scope: 'read' },
+])('a key with $scopes has no webhook for $events', async ({ scopes, events, scope }) => {
+  const { webhook } = await world.make();
+  await apiKeys.where().update({ scopes: JSON.stringify(scopes) });
+  const refusal = { code: 'API_KEY_SCOPE', status: 403, message: expect.stringContaining(scope) };
+  await expect(world.make({ events })).rejects.toMatchObject(refusal);
+  const changed = changeWebhook(world.keys, webhook.id, { events: events as ['scan.ended'] });
+  await expect(changed).rejects.toMatchObject(refusal);
+  expect(await changeWebhook(world.keys, webhook.id, { isOn: false })).toMatchObject({
+    isOn: false,
+  });
+});
+
+test.each(['https://user:pass@host.example/', 'https://user@host.example/'])(
+  '%s is refused for its credentials',
+  (url) => {
+    const wanted = { keyId: 'key_7Gk2mQ9sXw4RbT1z', url, events: ['scan.ended'] };
+    const parsed = createWebhookRequest.safeParse(wanted);
+    expect(parsed.error?.issues).toMatchObject([
+      { path: ['url'], message: expect.stringContaining('user name or password') },
+    ]);
+  },
+);

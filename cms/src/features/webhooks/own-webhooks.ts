@@ -17,12 +17,15 @@ import { addMessage, withdrawMessage } from '../../platform/jobs/outbox/outbox-t
 import { isoTime } from '../../platform/rules/iso-time';
 import { pick } from '../../platform/rules/pick';
 import { seal } from '../../platform/seal';
+import { lockLiveKey } from '../api-keys';
 import { mayBeHere } from './deliver-event';
 import { enqueue, messageOf } from './emit-event';
+import { lackingScope } from './lacking-scope';
 import {
   addWebhook,
   deleteWebhooks,
   deliveries,
+  lockWebhook,
   newId,
   type StoredDelivery,
   type StoredWebhook,
@@ -41,6 +44,13 @@ type Keys = readonly string[];
 async function webhookOf(keys: Keys, id: string): Promise<StoredWebhook> {
   const found = await webhooks.first(webhooks.where({ id }));
   if (!found || !keys.includes(found.keyId)) throw new ApiError('WEBHOOK_NOT_FOUND');
+  return found;
+}
+
+/** In the caller's transaction, of a webhook that the caller may look after. @throws ApiError 404 WEBHOOK_NOT_FOUND */
+async function locked(id: string): Promise<StoredWebhook> {
+  const found = await lockWebhook(id);
+  if (!found) throw new ApiError('WEBHOOK_NOT_FOUND');
   return found;
 }
 
@@ -67,8 +77,13 @@ export async function createWebhook(keys: Keys, wanted: z.output<typeof createWe
   const webhook = {
     ...{ id, keyId, url, events, secret: seal(secret, id), createdAtMs: Date.now(), slot: 0 },
     ...{ oldSecret: null, oldSecretEndsAtMs: null, offReason: null, failingSinceMs: null },
+    formerKeyId: null,
   };
   await inTransaction(async () => {
+    // Locked: parallel calls count what the key watches one after the other.
+    const key = await lockLiveKey(keyId);
+    if (!key) throw underField('keyId', new ApiError('KEY_NOT_FOUND'));
+    assertScope(key, events);
     if (!(await addWebhook(webhook)))
       throw new ApiError('TOO_MANY_WEBHOOKS', { values: { webhooks: WEBHOOKS_MAX } });
     await watchOrRefuse(webhook, players);
@@ -82,16 +97,22 @@ export async function changeWebhook(
   id: string,
   { url, events, players, isOn }: z.output<typeof changeWebhookRequest>,
 ): Promise<Webhook> {
-  const before = await webhookOf(keys, id);
+  const { keyId } = await webhookOf(keys, id);
   if (url !== undefined) await assertPublic(url);
-  const turned = isOn === true && before.offReason !== null ? ON : isOn === false ? OFF : {};
-  const change = { ...(url !== undefined && { url }), ...(events && { events }), ...turned };
-  await inTransaction(async () => {
+  const changed = await inTransaction(async () => {
+    const key = await lockLiveKey(keyId);
+    const before = await locked(id);
+    if (!key) throw new ApiError('WEBHOOK_NOT_FOUND');
+    if (events) assertScope(key, events);
+    const moved = url !== undefined && url !== before.url ? { url, failingSinceMs: null } : {};
+    const turned = isOn === true && before.offReason !== null ? ON : isOn === false ? OFF : {};
+    const change = { ...moved, ...(events && { events }), ...turned };
     // Its own value, where nothing changes: an empty change is no statement.
     await webhooks.where({ id }).update(webhooks.toColumns({ id, ...change }));
     if (players) await watchOrRefuse(before, players);
+    return { ...before, ...change };
   });
-  return shown({ ...before, ...change });
+  return shown(changed);
 }
 
 const ON = { offReason: null, failingSinceMs: null } as const;
@@ -103,17 +124,29 @@ export async function deleteWebhook(keys: Keys, id: string): Promise<void> {
   await inTransaction(() => deleteWebhooks([id]));
 }
 
-/** Events are signed with the secret before as well, until it ends. @throws ApiError 404 WEBHOOK_NOT_FOUND */
+/**
+ * Events are signed with the secret before as well, until it ends; without an overlap all older ones end now.
+ * @throws ApiError 404 WEBHOOK_NOT_FOUND, 409 WEBHOOK_SECRET_ROLLED
+ */
 export async function rollSecret(keys: Keys, id: string, overlapMinutes: number) {
-  const before = await webhookOf(keys, id);
+  await webhookOf(keys, id);
   const secret = newSecret();
-  const change = {
-    secret: seal(secret, id),
-    oldSecret: before.secret,
-    oldSecretEndsAtMs: Date.now() + overlapMinutes * MINUTE_MS,
-  };
-  await webhooks.where({ id }).update(webhooks.toColumns(change));
-  return { secret, webhook: await shown({ ...before, ...change }) };
+  const rolled = await inTransaction(async () => {
+    const before = await locked(id);
+    const nowMs = Date.now();
+    const { oldSecretEndsAtMs: endsAtMs } = before;
+    // A third secret would end the one that receivers still check with.
+    if (overlapMinutes > 0 && endsAtMs !== null && endsAtMs > nowMs)
+      throw new ApiError('WEBHOOK_SECRET_ROLLED', { values: { end: isoTime(endsAtMs) } });
+    const change = {
+      secret: seal(secret, id),
+      oldSecret: before.secret,
+      oldSecretEndsAtMs: nowMs + overlapMinutes * MINUTE_MS,
+    };
+    await webhooks.where({ id }).update(webhooks.toColumns(change));
+    return { ...before, ...change };
+  });
+  return { secret, webhook: await shown(rolled) };
 }
 
 /** Returns the delivery's id. @throws ApiError 404 WEBHOOK_NOT_FOUND, 409 WEBHOOK_IS_OFF */
@@ -133,14 +166,14 @@ export async function deliveriesOf(keys: Keys, webhookId: string): Promise<Webho
 
 /** With the same id; its tries begin again. @throws ApiError 404 WEBHOOK_NOT_FOUND, DELIVERY_NOT_FOUND, 409 WEBHOOK_IS_OFF */
 export async function resend(keys: Keys, webhookId: string, id: string): Promise<void> {
-  await webhookThatIsOn(keys, webhookId);
+  const { url } = await webhookThatIsOn(keys, webhookId);
   await inTransaction(async () => {
     const found = await deliveries.first(deliveries.where({ id, webhookId }).forUpdate());
     if (!found) throw new ApiError('DELIVERY_NOT_FOUND');
     const sends = found.sends + 1;
     await deliveries.where({ id }).update(deliveries.toColumns({ state: 'waiting', sends }));
-    await withdrawMessage(messageOf(found).key);
-    await addMessage(messageOf({ ...found, sends }));
+    await withdrawMessage(messageOf(found, url).key);
+    await addMessage(messageOf({ ...found, sends }, url));
   });
 }
 
@@ -153,6 +186,12 @@ async function assertPublic(url: string): Promise<void> {
     throw underField('url', new ApiError('WEBHOOK_ADDRESS_INSECURE'));
   if (await leadsInside(url, { thisMachine }))
     throw underField('url', new ApiError('WEBHOOK_ADDRESS_PRIVATE'));
+}
+
+/** @throws ApiError 403 API_KEY_SCOPE */
+function assertScope(...of: Parameters<typeof lackingScope>): void {
+  const scope = lackingScope(...of);
+  if (scope) throw new ApiError('API_KEY_SCOPE', { values: { scope } });
 }
 
 /** In the caller's transaction. @throws ApiError 409 TOO_MANY_WATCHED */

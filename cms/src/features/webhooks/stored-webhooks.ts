@@ -18,6 +18,8 @@ export const webhooks = defineTable(
   {
     id: string('public_id'),
     keyId: string(),
+    /** The key that this one took the place of. */
+    formerKeyId: nullable(string()),
     slot: integer(),
     url: text(),
     events: json<WebhookEvent[]>(),
@@ -88,6 +90,9 @@ export async function addWebhook(webhook: Omit<StoredWebhook, 'slot'>): Promise<
   return false;
 }
 
+/** Until the end of the caller's transaction. */
+export const lockWebhook = (id: string) => webhooks.first(webhooks.where({ id }).forUpdate());
+
 /** Newest first. */
 export const webhooksOf = (keyIds: readonly string[]) =>
   webhooks.read(webhooks.where().whereIn(webhooks.columns.keyId, keyIds).orderBy('id', 'desc'));
@@ -115,7 +120,16 @@ export async function watchedBy(ids: readonly string[]): Promise<Map<string, str
 /** With all that was sent to them. */
 export async function deleteWebhooks(ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  await deliveries.where().whereIn(deliveries.columns.webhookId, ids).delete();
-  await watchedPlayers.where().whereIn(watchedPlayers.columns.webhookId, ids).delete();
+  // In the order in which all others lock rows.
   await webhooks.where().whereIn(webhooks.columns.id, ids).delete();
+  await watchedPlayers.where().whereIn(watchedPlayers.columns.webhookId, ids).delete();
+  await deliveries.where().whereIn(deliveries.columns.webhookId, ids).delete();
+}
+
+/** To the key that takes the place of another. In the caller's transaction. */
+export async function moveWebhooks(fromKeyId: string, keyId: string): Promise<void> {
+  const moved = webhooks.toColumns({ keyId, formerKeyId: fromKeyId });
+  await webhooks.where({ keyId: fromKeyId }).update(moved);
+  const { where, toColumns } = watchedPlayers;
+  await where({ keyId: fromKeyId }).update(toColumns({ keyId }));
 }

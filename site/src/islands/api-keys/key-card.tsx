@@ -155,6 +155,7 @@ function RollKey({ listed, close }: { listed: ListedApiKey; close: () => void })
         options={GRACES}
         onChange={setGrace}
       />
+      <p className={hint()}>Its webhooks go to the new key.</p>
       <p className="flex flex-wrap gap-x-3 gap-y-2">
         <Button
           type="submit"

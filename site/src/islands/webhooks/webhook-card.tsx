@@ -66,8 +66,13 @@ export default function WebhookCard({ webhook, keyName }: Props) {
         >
           Send a test
         </Button>
-        <Button size="small" about={about} disabled={isBusy} onClick={() => void webhooks.roll(id)}>
-          Roll the secret
+        <Button
+          size="small"
+          about={about}
+          disabled={isBusy}
+          onClick={() => void webhooks.roll(id, oldSecretEndsAt !== null)}
+        >
+          {oldSecretEndsAt ? 'Roll again and end both secrets now' : 'Roll the secret'}
         </Button>
         <Button
           size="small"

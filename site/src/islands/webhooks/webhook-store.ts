@@ -67,10 +67,11 @@ export const turn = (id: string, isOn: boolean) =>
 export const remove = (id: string) =>
   act('The webhook was not deleted', () => call('deleteWebhook', { params: { id } }));
 
-/** For a day, events are signed with the old secret as well. */
-export const roll = (id: string) =>
+/** For a day, events are signed with the old secret as well, unless all older ones end. */
+export const roll = (id: string, endOlder: boolean) =>
   act('The secret was not rolled', async () => {
-    const { secret, webhook } = await call('rollWebhookSecret', { params: { id }, body: {} });
+    const body = endOlder ? { overlapMinutes: 0 } : {};
+    const { secret, webhook } = await call('rollWebhookSecret', { params: { id }, body });
     $secret.set({ url: webhook.url, secret });
   });
 
