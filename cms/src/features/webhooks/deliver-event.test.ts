@@ -8,7 +8,7 @@ import { rollKey } from '../api-keys/own-keys';
 import { apiKeys, endKey, endKeyAt } from '../api-keys/stored-keys';
 import { webhookJobs } from '.';
 import { signed } from './deliver-event';
-import { emitEvent } from './emit-event';
+import { emitEvent, messageOf } from './emit-event';
 import { changeWebhook, listWebhooks, resend, rollSecret, testWebhook } from './own-webhooks';
 import { moveWebhooks, watchedPlayers, webhooks } from './stored-webhooks';
 import { SCAN, webhookWorld } from './testing/webhook-world';
@@ -305,4 +305,11 @@ test('what a key began reaches the webhooks that went to the key in its place', 
   expect(await listWebhooks([apiKey.id])).toEqual([{ ...webhook, keyId: apiKey.id }]);
   expect(await listWebhooks(['key_finn'])).toEqual([]);
   expect(await watchedPlayers.where().pluck('key_id')).toEqual([apiKey.id]);
+});
+
+test('the lane of the longest host fits its column', () => {
+  const delivery = { webhookId: 'hook_3Fv9Rk2Wd7Lm5Qx8', id: 'msg_8Kd2Lq5Wz1Rt6Vb3Nx7J', sends: 1 };
+  const { lane } = messageOf(delivery, `https://${'a.'.repeat(450)}example/`);
+  expect(lane).toMatch(/\.example\/hook_3Fv9Rk2Wd7Lm5Qx8$/);
+  expect(lane.length).toBeLessThanOrEqual(255);
 });
