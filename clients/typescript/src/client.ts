@@ -15,7 +15,7 @@ export type ElectionCityClient = Client<paths>;
 
 /**
  * Every call of the API by its method and path, with types: `api.GET('/commands')`. Calls that are refused for now
- * are repeated as `Retry-After` says. A POST with a key has an `Idempotency-Key`, so that it is done once.
+ * are repeated as `Retry-After` says. A POST with a key has an `Idempotency-Key`, so that a repeat gets the first answer, where there was one.
  */
 export function createClient({
   baseUrl,

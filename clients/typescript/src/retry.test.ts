@@ -32,15 +32,18 @@ async function settled<Value>(work: Promise<Value>): Promise<Value> {
   return work;
 }
 
+const NAMED = { 'Idempotency-Key': 'mine' };
+
 test.each([
-  ['seconds', refused(429, '7')],
-  ['a date', refused(503, 'Sat, 21 Nov 2026 10:00:07 GMT')],
-])('waits as long as %s say, then sends the same again', async (_, answer) => {
+  ['seconds', refused(429, '7'), {}],
+  ['a date', refused(503, 'Sat, 21 Nov 2026 10:00:07 GMT'), NAMED],
+  ['the call that still runs', refused(409, '7'), NAMED],
+])('waits as long as %s says, then sends the same again', async (_, answer, headers) => {
   const { calls, send } = server(
     () => answer,
     () => new Response('done'),
   );
-  const response = await settled(retrying(send)(change()));
+  const response = await settled(retrying(send)(change({ headers })));
   expect(await response.text()).toBe('done');
   expect(calls).toEqual([
     { seconds: 0, body: 'as it was' },
@@ -49,7 +52,8 @@ test.each([
 });
 
 test.each([
-  ['a refusal that names no time', () => refused(503), {}, 1],
+  ['a refusal that names no time', () => refused(429), {}, 1],
+  ['a change without a name that may have been made', () => refused(503, '1'), {}, 1],
   ['a time that is no time', () => refused(429, 'soon'), {}, 1],
   ['another failure', () => refused(500, '1'), {}, 1],
   ['a longer wait than is allowed', () => refused(429, '61'), {}, 1],
@@ -60,6 +64,16 @@ test.each([
   const response = await settled(retrying(given.send, options)(change()));
   expect(response.status).toBe(answer().status);
   expect(given.calls).toHaveLength(calls);
+});
+
+test('a read is sent again after any refusal that names a time', async () => {
+  const { calls, send } = server(
+    () => refused(503, '5'),
+    () => new Response('done'),
+  );
+  const response = await settled(retrying(send)(new Request('https://elc.example/api/x')));
+  expect(await response.text()).toBe('done');
+  expect(calls.map(({ seconds }) => seconds)).toEqual([0, 5]);
 });
 
 test('who gives up while it waits is not waited for', async () => {

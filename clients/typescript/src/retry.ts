@@ -6,12 +6,18 @@ export interface RetryOptions {
   readonly waitSecondsMax?: number;
 }
 
-/** With these nothing was done, so a change may be sent again, too. */
-const REFUSED: ReadonlySet<number> = new Set([429, 503]);
+/**
+ * With 429 nothing was done. With 503 rarely something was, and with 409 the first of the same calls still runs: then
+ * only reads and changes with an `Idempotency-Key` are sent again.
+ */
+function mayRepeat({ method, headers }: Request, { status }: Response): boolean {
+  if (status === 409 || status === 503) return method === 'GET' || headers.has('Idempotency-Key');
+  return status === 429;
+}
 
 /**
- * A fetch that waits as long as `Retry-After` says and calls again, within bounds. What brings no such time comes
- * back as it is: nobody knows when it would help.
+ * A fetch that waits as long as `Retry-After` says and calls again, within bounds. An answer without such a time is
+ * returned as it is.
  */
 export function retrying(
   send: (request: Request) => Promise<Response>,
@@ -20,7 +26,7 @@ export function retrying(
   return async (request) => {
     for (let left = retries; ; left -= 1) {
       const response = await send(left > 0 ? request.clone() : request);
-      const seconds = REFUSED.has(response.status) ? waitOf(response) : null;
+      const seconds = mayRepeat(request, response) ? waitOf(response) : null;
       if (left <= 0 || seconds === null || seconds > waitSecondsMax) return response;
       await response.body?.cancel();
       await pause(seconds * 1_000, request.signal);

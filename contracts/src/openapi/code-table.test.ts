@@ -24,8 +24,12 @@ test.each(rows)('$code says what it means, and what to do', ({ meaning, fix, ret
 
 describe('whether the same call helps', () => {
   test.each([
-    ['RATE_LIMITED', /^Yes, after the seconds that `Retry-After` names/],
-    ['DATABASE_UNAVAILABLE', /^Yes, after the seconds/],
+    ['RATE_LIMITED', /^Yes, after the seconds that `Retry-After` names\.$/],
+    ['DATABASE_UNAVAILABLE', /^Yes, after the seconds .* check that first/],
+    [
+      'IDEMPOTENCY_KEY_RUNNING',
+      /^Yes, with the same `Idempotency-Key`, after the seconds that `Retry-After` names\.$/,
+    ],
     ['UPSTREAM_TIMEOUT', /^Yes, a few times/],
     ['INTERNAL', /check that first/],
     ['WIKI_NOT_CONFIGURED', /^No\. It fails until the operator/],

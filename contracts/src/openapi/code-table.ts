@@ -73,13 +73,21 @@ const UNTIL_CONFIGURED = /_(?:NOT_CONFIGURED|GAME_UNKNOWN)$/;
 /** What the server does not know at all. */
 const UNSUPPORTED: readonly number[] = [501, 505];
 
+const CHECK_FIRST = 'Something that changes data may have been done: check that first.';
+const AFTER_SECONDS = 'after the seconds that `Retry-After` names.';
+
 /** By what the status says of any call, and whether the sentence of the code names a time. */
 function retryOf(code: FailureCode): string {
   const { status, sentence }: ErrorCode = ERROR_CODES[code];
+  if (code === 'IDEMPOTENCY_KEY_RUNNING')
+    return `Yes, with the same \`Idempotency-Key\`, ${AFTER_SECONDS}`;
   if (UNTIL_CONFIGURED.test(code)) return 'No. It fails until the operator of the site has acted.';
-  if (sentence.includes('{wait}')) return 'Yes, after the seconds that `Retry-After` names.';
+  if (sentence.includes('{wait}')) {
+    // The database may fail in the middle of a change.
+    return `Yes, ${AFTER_SECONDS}${code === 'DATABASE_UNAVAILABLE' ? ` ${CHECK_FIRST}` : ''}`;
+  }
   if (status === 408 || (status >= 500 && !UNSUPPORTED.includes(status)))
-    return 'Yes, a few times, with longer and longer pauses. Something that changes data may have been done: check that first.';
+    return `Yes, a few times, with longer and longer pauses. ${CHECK_FIRST}`;
   if (status === 409) return 'No. It fails until what it is about has another state.';
   return 'No. The same call fails again until it is corrected.';
 }
