@@ -68,25 +68,27 @@ test('a wrong request names every wrong place', async () => {
   );
 });
 
-test('a long list is read page by page, each entry once', async () => {
-  const listed = async (limit: number) => {
-    const entries: { id: string }[] = [];
-    let pages = 0;
-    const read = (from: { cursor?: string }) => {
-      pages += 1;
-      return api.GET('/search', { params: { query: { q: 'election', limit, ...from } } });
+test.each([
+  ['its body', '/search', { q: 'election' }, ({ results }: { results: object[] }) => results],
+  ['a header', '/commands', {}, (commands: object[]) => commands],
+])(
+  'a long list that names the next page in %s is read page by page, each entry once',
+  async (_, path, query, entriesOf) => {
+    const listed = async (limit: number) => {
+      const entries: object[] = [];
+      let pages = 0;
+      const read = (from: { cursor?: string }) => {
+        pages += 1;
+        return api.GET(path, { params: { query: { ...query, limit, ...from } } });
+      };
+      for await (const entry of client.everyEntry(read, entriesOf)) entries.push(entry);
+      return { entries, pages };
     };
-    for await (const entry of client.everyEntry(
-      read,
-      (page: { results: { id: string }[] }) => page.results,
-    ))
-      entries.push(entry);
-    return { entries, pages };
-  };
-  const whole = await listed(100);
-  const inParts = await listed(2);
-  expect(whole.pages).toBe(1);
-  expect(whole.entries.length).toBeGreaterThan(4);
-  expect(inParts.pages).toBe(Math.ceil(whole.entries.length / 2));
-  expect(inParts.entries).toEqual(whole.entries);
-});
+    const whole = await listed(100);
+    const inParts = await listed(2);
+    expect(whole.pages).toBe(Math.ceil(whole.entries.length / 100));
+    expect(whole.entries.length).toBeGreaterThan(4);
+    expect(inParts.pages).toBe(Math.ceil(whole.entries.length / 2));
+    expect(inParts.entries).toEqual(whole.entries);
+  },
+);

@@ -42,8 +42,10 @@ export function dataOf<Data>({ data, error, response }: Answer<Data>): Data {
   throw new ApiFailure(response, isFailure ? error : undefined);
 }
 
-interface Page {
-  readonly nextCursor: string | null;
+/** Commands, guides and badges name the next page in the header, other lists in their body. */
+function cursorAfter(page: { nextCursor?: unknown }, { headers }: Response): string | null {
+  const cursor = page.nextCursor ?? headers.get('X-Next-Cursor');
+  return typeof cursor === 'string' ? cursor : null;
 }
 
 /**
@@ -56,14 +58,16 @@ interface Page {
  *
  * @throws ApiFailure
  */
-export async function* everyEntry<List extends Page, Entry>(
+export async function* everyEntry<List extends object, Entry>(
   read: (from: { cursor?: string }) => Promise<Answer<List>>,
   entriesOf: (page: List) => readonly Entry[],
 ): AsyncGenerator<Entry, void, undefined> {
   let from: { cursor?: string } | null = {};
   while (from) {
-    const page: List = dataOf(await read(from));
+    const answer = await read(from);
+    const page: List = dataOf(answer);
     yield* entriesOf(page);
-    from = page.nextCursor === null ? null : { cursor: page.nextCursor };
+    const cursor = cursorAfter(page, answer.response);
+    from = cursor === null ? null : { cursor };
   }
 }
