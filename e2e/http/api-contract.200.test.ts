@@ -50,6 +50,18 @@ test('what changes in the API has a page of its own, which the codes lead to', a
   expect(newest?.text).toMatch(new RegExp(`^${info.version}, \\w+ \\d+, 20\\d\\d$`));
 });
 
+test('the page of webhooks says when each event is sent, that of a test, too', async () => {
+  const events = (await page('/api-docs/keys'))
+    .querySelectorAll('main dt')
+    .map((term) => `${term.text.trim()}: ${term.nextElementSibling?.text.trim()}`);
+  expect(events).toEqual(
+    expect.arrayContaining([
+      'scan.ended: Sent when a scan that this key started has ended.',
+      'webhook.test: Sent when the owner of a webhook asks for a test.',
+    ]),
+  );
+});
+
 test('llms.txt leads to what is there', async () => {
   const response = await call('/llms.txt');
   expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');

@@ -113,6 +113,7 @@ test('every object with properties has a name, for the types of generated client
   visit(document, '');
   expect(unnamed).toEqual([]);
   expect(document.components.schemas).toHaveProperty('ScanEndedEvent');
+  expect(document.components.schemas).toHaveProperty('WebhookTestEvent');
   expect(document.components.schemas.NewgenCheckResponse).toMatchObject({
     properties: {
       elcBadges: { $ref: '#/components/schemas/NewgenCheckElcBadges' },

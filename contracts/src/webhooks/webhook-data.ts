@@ -5,7 +5,7 @@ import { count } from '../numbers.ts';
 import { classification, confidence, generation, knownPlayer } from '../players/player.ts';
 import { scan } from '../scans/scan.ts';
 import { updateLine } from '../updates/update.ts';
-import { TEST_EVENT, WEBHOOK_EVENTS, type WebhookEvent } from './webhook-terms.ts';
+import { SENT_EVENTS, TEST_EVENT } from './webhook-terms.ts';
 
 const verdict = { generation, classification, confidence };
 
@@ -37,7 +37,7 @@ export const webhookData = {
     }),
   }),
   [TEST_EVENT]: z.object({ webhookId: z.string().meta({ examples: ['hook_3Fv9Rk2Wd7Lm5Qx8'] }) }),
-} as const satisfies Record<WebhookEvent | typeof TEST_EVENT, z.ZodType>;
+} as const satisfies Record<keyof typeof SENT_EVENTS, z.ZodType>;
 
 export type WebhookData = {
   [Type in keyof typeof webhookData]: z.input<(typeof webhookData)[Type]>;
@@ -54,7 +54,7 @@ export const webhookBody = (type: keyof WebhookData) =>
 /** As OpenAPI 3.1 describes them. */
 export const webhookOperations = () =>
   Object.fromEntries(
-    Object.entries(WEBHOOK_EVENTS).map(([type, text]) => [
+    Object.entries(SENT_EVENTS).map(([type, text]) => [
       type,
       {
         post: {
@@ -62,7 +62,7 @@ export const webhookOperations = () =>
           security: [],
           summary: `Sent when ${text}.`,
           requestBody: {
-            content: { 'application/json': { schema: webhookBody(type as WebhookEvent) } },
+            content: { 'application/json': { schema: webhookBody(type as keyof WebhookData) } },
           },
           responses: { '2XX': { description: 'Received. Any other status is tried again.' } },
         },

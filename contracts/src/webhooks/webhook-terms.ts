@@ -12,6 +12,12 @@ export type WebhookEvent = keyof typeof WEBHOOK_EVENTS;
 /** Sent to one webhook when its owner asks for it. */
 export const TEST_EVENT = 'webhook.test';
 
+/** All that a webhook may get, each with when. */
+export const SENT_EVENTS = {
+  ...WEBHOOK_EVENTS,
+  [TEST_EVENT]: 'the owner of a webhook asks for a test',
+} as const;
+
 /** Of one key. */
 export const WEBHOOKS_MAX = 10;
 /** Different names, in all webhooks of one key. */
