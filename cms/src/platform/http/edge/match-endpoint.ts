@@ -75,7 +75,7 @@ export function checkEscapes(path: string): void {
 const EXPOSED = [
   ...['ETag', 'Location', 'RateLimit', 'RateLimit-Policy', 'Retry-After', 'X-Request-Id'],
   ...['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'],
-  ...[IDEMPOTENT_REPLAYED, NEXT_CURSOR],
+  ...[IDEMPOTENT_REPLAYED, NEXT_CURSOR, 'Deprecation', 'Sunset', 'Link'],
 ].join(', ');
 
 /**
