@@ -36,6 +36,10 @@ test('what only the caller has is a placeholder', () => {
   expect(sample('resumeScan', 'Python')).toContain('json={"scanId": "YOUR_SCAN_ID"},');
 });
 
+test('a sample says how to get what it imports', () => {
+  expect(sample('wiki', 'TypeScript')).toMatch(/^\/\/ npm install @election-city\/client\n/);
+});
+
 test('a feed is read as text', () => {
   expect(sample('updatesFeed', 'TypeScript')).toContain('parseAs: "text"');
 });

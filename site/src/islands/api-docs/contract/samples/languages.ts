@@ -28,7 +28,8 @@ function sampleValues(operation: ApiOperation): FieldValues {
 
 /**
  * A call of the operation in a language, with the operation's own example unless values are given.
- * It runs once its placeholders, which begin with `YOUR_`, are replaced; a test runs them all.
+ * It runs once its placeholders, which begin with `YOUR_`, are replaced; a test runs those in curl,
+ * TypeScript and Python.
  */
 export function sampleOf(
   operation: ApiOperation,
@@ -77,6 +78,7 @@ function typescriptSample(request: SampleRequest): string {
   };
   const data = 'dataOf(answer)';
   return [
+    '// npm install @election-city/client',
     "import { createClient, dataOf } from '@election-city/client';",
     '',
     `const api = createClient(${objectLiteral(settings)});`,
@@ -115,8 +117,7 @@ function pythonSample(request: SampleRequest): string {
     '    timeout=30,',
     ')',
     'if not response.ok:',
-    '    failure = response.json()',
-    `    raise SystemExit(f"{failure['code']}: {failure['error']}")`,
+    '    raise SystemExit(f"{response.status_code}: {response.text}")',
     ...(answersJson ? ['print(response.json())'] : []),
     ...(answersText ? ['print(response.text)'] : []),
   ].join('\n');
