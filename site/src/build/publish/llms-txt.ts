@@ -38,7 +38,7 @@ export function llmsTxt(snapshot: Snapshot): string {
       ),
       link('Changes', '/api-docs/changelog', 'what each version added, and how calls end.'),
       link('Status', '/status', 'what works at this moment.'),
-      '- Client for TypeScript: the package `@election-city/client` on npm.',
+      '- Client for TypeScript: `npm install @election-city/client`, which releases of this site’s software publish.',
     ].join('\n'),
     '## Pages',
     pages
