@@ -100,7 +100,7 @@ for (const runner of RUNNERS) {
 function skipWithout(language: string, context: TestContext) {
   if (!missing.has(language)) return;
   const reason = `This machine lacks what samples in ${language} need.`;
-  if (process.env.CI) throw new Error(reason);
+  if (process.env.GITHUB_ACTIONS) throw new Error(reason);
   context.skip(reason);
 }
 
