@@ -39,6 +39,6 @@ export const API_CHANGES = [
 export const API_POLICY = [
   'An addition does not break the API: answers may gain properties, and calls may gain parameters that can be left out. Clients ignore what they do not know.',
   'What would break callers is announced here, and the call is marked as deprecated in the reference and in the OpenAPI document, at least 6 months before it ends.',
-  'A deprecated call answers as before, with the headers `Deprecation` (since when, RFC 9745), `Sunset` (when it ends, RFC 8594) and `Link` to this page. From that moment on it is no longer there.',
+  'A deprecated call answers as before, with the headers `Deprecation` (since when, RFC 9745), `Sunset` (when it ends, RFC 8594) and `Link` to this page. From the moment that `Sunset` names, it is no longer there.',
   'What endangers players or the site may have to end sooner. Then this page says why.',
 ] as const;
