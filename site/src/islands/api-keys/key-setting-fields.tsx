@@ -1,9 +1,9 @@
 import type { ListedApiKey } from '@elc/contracts';
-import { KEY_SCOPES, type KeyScope, SCOPE_TEXTS } from '@elc/contracts/api-keys/scopes';
+import { KEY_SCOPES, SCOPE_TEXTS } from '@elc/contracts/api-keys/scopes';
 import { KEY_NOTE_MAX } from '@elc/contracts/limits';
-import { fieldError, field as fieldLook, label as labelLook } from '../../ui/classes.ts';
-import { FormInput, FormSelect, FormTextArea, inForm } from '../../ui/form.tsx';
+import { FormInput, FormSelect, FormTextArea } from '../../ui/form.tsx';
 import { formatDateTime } from '../../ui/formats.ts';
+import { FormChoices } from '../api-docs/choices.tsx';
 import { AS_IT_IS } from './key-settings.ts';
 
 const ENDS: readonly (readonly [days: string, text: string])[] = [
@@ -22,7 +22,12 @@ function endsOf(key: ListedApiKey | undefined): readonly (readonly [string, stri
 export default function KeySettingFields({ of }: { readonly of?: ListedApiKey }) {
   return (
     <div className="grid gap-4">
-      <FormScopes name="scopes" chosen={of?.scopes ?? KEY_SCOPES} />
+      <FormChoices
+        name="scopes"
+        label="The key may"
+        meanings={SCOPE_TEXTS}
+        chosen={of?.scopes ?? KEY_SCOPES}
+      />
       <FormSelect name="expiresAt" label="Expires" options={endsOf(of)} />
       <FormTextArea
         name="addresses"
@@ -50,40 +55,3 @@ export default function KeySettingFields({ of }: { readonly of?: ListedApiKey })
     </div>
   );
 }
-
-interface ScopesProps {
-  readonly id: string;
-  readonly name: string;
-  readonly chosen: readonly KeyScope[];
-  readonly error?: string | undefined;
-}
-
-function Scopes({ id, name, chosen, error }: ScopesProps) {
-  return (
-    <fieldset className={fieldLook()} aria-describedby={error && `${id}-error`}>
-      <legend className={labelLook('mb-1')}>The key may</legend>
-      {KEY_SCOPES.map((scope) => (
-        <label key={scope} className="flex items-start gap-3">
-          <input
-            type="checkbox"
-            className="mt-1 size-5 flex-none accent-accent"
-            name={name}
-            value={scope}
-            defaultChecked={chosen.includes(scope)}
-            aria-invalid={error ? true : undefined}
-          />
-          <span>
-            {SCOPE_TEXTS[scope]} (<code>{scope}</code>)
-          </span>
-        </label>
-      ))}
-      {error && (
-        <p className={fieldError()} id={`${id}-error`}>
-          {error}
-        </p>
-      )}
-    </fieldset>
-  );
-}
-
-const FormScopes = inForm(Scopes);

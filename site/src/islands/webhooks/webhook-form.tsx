@@ -6,16 +6,10 @@ import {
   type WebhookEvent,
 } from '@elc/contracts/webhooks/webhook-terms';
 import type { ReactNode } from 'react';
-import { fieldError, field as fieldLook, formFields, label } from '../../ui/classes.ts';
+import { formFields } from '../../ui/classes.ts';
 import type { Problems } from '../../ui/form.ts';
-import {
-  Form,
-  FormInput,
-  FormProblem,
-  FormTextArea,
-  inForm,
-  SubmitButton,
-} from '../../ui/form.tsx';
+import { Form, FormInput, FormProblem, FormTextArea, SubmitButton } from '../../ui/form.tsx';
+import { FormChoices } from '../api-docs/choices.tsx';
 import { namesIn } from './webhook-store.ts';
 
 interface Values {
@@ -60,7 +54,12 @@ export function WebhookForm<More>({ id, action, of, send, children }: Props<More
         defaultValue={of?.url}
         required
       />
-      <FormEvents name="events" chosen={of?.events ?? []} />
+      <FormChoices
+        name="events"
+        label="Tell it when"
+        meanings={WEBHOOK_EVENTS}
+        chosen={of?.events ?? []}
+      />
       <FormTextArea
         name="players"
         label="Players to watch (optional)"
@@ -88,40 +87,3 @@ function problemsIn({ url, players }: Values, form: HTMLFormElement): Problems {
     ...(watches && namesIn(players).length === 0 && { players: 'Please name a player to watch' }),
   };
 }
-
-interface EventsProps {
-  readonly id: string;
-  readonly name: string;
-  readonly chosen: readonly WebhookEvent[];
-  readonly error?: string | undefined;
-}
-
-function Events({ id, name, chosen, error }: EventsProps) {
-  return (
-    <fieldset className={fieldLook()} aria-describedby={error && `${id}-error`}>
-      <legend className={label('mb-1')}>Tell it when</legend>
-      {Object.entries(WEBHOOK_EVENTS).map(([event, text]) => (
-        <label key={event} className="flex items-start gap-3">
-          <input
-            type="checkbox"
-            className="mt-1 size-5 flex-none accent-accent"
-            name={name}
-            value={event}
-            defaultChecked={chosen.includes(event as WebhookEvent)}
-            aria-invalid={error ? true : undefined}
-          />
-          <span className="wrap-anywhere">
-            {text} (<code>{event}</code>)
-          </span>
-        </label>
-      ))}
-      {error && (
-        <p className={fieldError()} id={`${id}-error`}>
-          {error}
-        </p>
-      )}
-    </fieldset>
-  );
-}
-
-const FormEvents = inForm(Events);
