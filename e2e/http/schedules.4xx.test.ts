@@ -39,3 +39,27 @@ test('who may not publish may not schedule it either', async () => {
   expect((await author.send('PUT', path, { text: 'Plan it.' })).status).toBe(200);
   expect((await author.send('PUT', path, { publishAt: null })).status).toBe(400);
 });
+
+test('a copy is not scheduled, neither as its original is nor by who copies it', async () => {
+  const saved = await save(author, {});
+  const path = contentPath('building-tip', (await saved.json()).data.documentId);
+  made.push(path);
+  const [publishAt, unpublishAt] = [inHours(1), inHours(2)];
+  expect((await editor.send('PUT', path, { publishAt, unpublishAt })).status).toBe(200);
+  const over = new Date(Date.now() - 60_000).toISOString();
+  const copies = [
+    await author.send('POST', path.replace(/(?=\/[^/]+$)/, '/auto-clone'), {}),
+    await author.send('POST', path.replace(/(?=\/[^/]+$)/, '/clone'), {
+      ...{ title: `Copied tip ${run}`, text: 'Plan.', publishAt: over },
+    }),
+  ];
+  for (const copy of copies) {
+    expect(copy.status, await copy.clone().text()).toBeLessThan(300);
+    const body = await copy.json();
+    const { documentId } = body.data ?? body;
+    made.push(contentPath('building-tip', documentId));
+    const { data } = await (await editor.get(contentPath('building-tip', documentId))).json();
+    expect(data).toMatchObject({ publishAt: null, unpublishAt: null, publishedAt: null });
+  }
+  expect((await (await editor.get(path)).json()).data).toMatchObject({ publishAt, unpublishAt });
+});

@@ -92,7 +92,10 @@ const ENDED_BY: Readonly<Record<string, keyof Schedule>> = {
   unpublish: 'unpublishAt',
 };
 
-/** Refuses impossible schedules beside their field, and ends a schedule when it was followed. */
+/** What a copy begins with: whoever copies a document has scheduled nothing. */
+const UNSCHEDULED = { publishAt: null, unpublishAt: null, scheduleFailure: null };
+
+/** Refuses impossible schedules beside their field, ends a schedule when it was followed, and copies none. */
 export function guardSchedules(strapi: Core.Strapi): void {
   const scheduled = new Set<string>(scheduledTypes(strapi).map(({ uid }) => uid));
   beforeSave(strapi, async ({ uid, data, documentId }) => {
@@ -113,9 +116,12 @@ export function guardSchedules(strapi: Core.Strapi): void {
   });
   strapi.documents.use(async (context, next) => {
     const { uid, action } = context;
-    const field = scheduled.has(uid) ? ENDED_BY[action] : undefined;
+    if (!scheduled.has(uid)) return next();
+    const params = context.params as { documentId: string; data?: Fields };
+    if (action === 'clone') params.data = { ...params.data, ...UNSCHEDULED };
+    const field = ENDED_BY[action];
     if (!field) return next();
-    const { documentId } = context.params as { documentId: string };
+    const { documentId } = params;
     return strapi.db.transaction(async () => {
       await strapi.db.query(uid as UID.CollectionType).updateMany({
         where: { documentId, publishedAt: null },
