@@ -1,5 +1,5 @@
 import { PRODUCT_VERSION } from '@elc/contracts';
-import { fillLoginLogSearch } from '../features/accounts';
+import { deleteHistoriesOfNobody, fillLoginLogSearch } from '../features/accounts';
 import { dropKeyKinds } from '../features/admin-keys';
 import { dropGuesses, fillAdDocuments, queueDisplacedAds } from '../features/ads';
 import { fillMessageSearch } from '../features/contact';
@@ -81,6 +81,8 @@ export const migrations: readonly Migration[] = [
   { version: 14, up: fillCreators },
   // Visitors read nothing of an ad that was only guessed.
   { version: 15, up: dropGuesses },
+  // The history of an account is deleted with it.
+  { version: 16, up: deleteHistoriesOfNobody },
 ];
 
 /** Drops the indexes that lists of the panel were searched by, with SQLite's triggers that wrote them. */

@@ -3,6 +3,7 @@ import type { AuditAction, Role, UserChange } from '@elc/contracts';
 import { mailedSite } from '../../content/mailed-site';
 import { recordAudit } from '../../platform/audit/record-audit';
 import { bigInteger, nullable, rowNumber, string } from '../../platform/db/columns';
+import type { Connection } from '../../platform/db/connection';
 import { db, inTransaction } from '../../platform/db/database';
 import { defineTable } from '../../platform/db/define-table';
 import { env } from '../../platform/env/env';
@@ -47,6 +48,15 @@ export const lastChangeOf = (userId: string) => userChanges.first(newestChanges(
 /** Newest first, at most `HISTORY_MAX`. */
 export const historyOf = (userId: string) =>
   userChanges.read(newestChanges(userId).limit(HISTORY_MAX));
+
+/** Of accounts that are gone, which earlier versions retained. */
+export async function deleteHistoriesOfNobody(connection: Connection): Promise<void> {
+  const owner = connection.ref(`${userChanges.tableName}.${userChanges.columns.userId}`);
+  const { tableName, columns } = users;
+  await connection(userChanges.tableName)
+    .whereNotExists(connection(tableName).select(columns.id).where(columns.id, owner))
+    .delete();
+}
 
 /** The moment of a change, and what mails say of the site; null where this installation sends none. */
 export interface Change {

@@ -5,7 +5,7 @@ import { loginLogs } from './login-logs';
 import { recoveryCodes, secondFactors } from './second-factor/stored-factors';
 import { sessions } from './sessions/stored-sessions';
 
-export { endSessionsOf, lockUsers, mailUser } from './change-users';
+export { deleteHistoriesOfNobody, endSessionsOf, lockUsers, mailUser } from './change-users';
 export { accountJobs } from './jobs';
 export {
   fillLoginLogSearch,

@@ -2,6 +2,7 @@ import { RETENTION_MS } from '@elc/contracts';
 import { inTransaction } from '../../platform/db/database';
 import { changed } from '../../platform/db/revisions';
 import type { BackgroundJob } from '../../platform/jobs/background-job';
+import { userChanges } from './change-users';
 import { deleteOldInvites } from './invites';
 import { accountLinks, deleteOldLinks } from './links';
 import { purgeBeforeMs } from './rules/standing';
@@ -61,6 +62,7 @@ async function purgeSome() {
   await sessions.where({ kind: 'user' }).whereIn(sessions.columns.subject, ids).delete();
   await accountLinks.where().whereIn(accountLinks.columns.userId, ids).delete();
   await removeFactors(ids);
+  await userChanges.where().whereIn(userChanges.columns.userId, ids).delete();
   const numbers = gone.map((user) => Number(user[number]));
   await roleLinks.where().whereIn(roleLinks.columns.userNumber, numbers).delete();
   const removed = await users.where().whereIn(number, numbers).delete();
