@@ -6,6 +6,7 @@ import { recoveryCodes, secondFactors } from './second-factor/stored-factors';
 import { sessions } from './sessions/stored-sessions';
 
 export { deleteHistoriesOfNobody, endSessionsOf, lockUsers, mailUser } from './change-users';
+export { withdrawInvitesOf } from './invites';
 export { accountJobs } from './jobs';
 export {
   fillLoginLogSearch,

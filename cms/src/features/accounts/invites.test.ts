@@ -9,19 +9,20 @@ import {
   makeInvite,
   readInvite,
   withdrawInvite,
+  withdrawInvitesOf,
 } from './invites';
 import { accountWorld, find, pass, tokenIn } from './testing/account-world';
 import { users } from './users';
 
 const DAY_MS = 86_400_000;
-const BY_MAYOR = { by: 'mayor', owner: 'mayor' };
+const BY_MAYOR = { by: 'mayor', owner: 'mayor', keyId: 'akey_1' };
 
 let world: Awaited<ReturnType<typeof accountWorld>>;
 beforeEach(async () => {
   world = await accountWorld();
 });
 
-async function make(inviter: { by: string; owner: string | null } = BY_MAYOR) {
+async function make(inviter: Parameters<typeof makeInvite>[0] = BY_MAYOR) {
   const { link, invite } = await makeInvite(inviter);
   return { token: tokenIn(link), id: Number(invite.id) };
 }
@@ -60,12 +61,29 @@ test('a link that is withdrawn, late, made up or of a former admin makes nobody 
   await expect(accept(late.token)).rejects.toMatchObject(code('LINK_EXPIRED'));
   await expect(withdrawInvite(late.id, 'mayor')).rejects.toMatchObject(code('INVITE_NOT_FOUND'));
   const ofMayor = await make();
-  const ofKey = await make({ by: 'Terminal key', owner: null });
+  const ofKey = await make({ by: 'Terminal key', owner: null, keyId: 'akey_2' });
   await users.where({ id: 'mayor' }).update({ blocked: true });
   await expect(accept(ofMayor.token)).rejects.toMatchObject(code('INVITE_WITHDRAWN'));
   expect((await find('finn')).role).toBe('user');
   await accept(ofKey.token);
   expect(await audited()).toEqual(['made', 'removed', 'made', 'made', 'made', 'role']);
+});
+
+test('a link of a panel whose key is revoked makes nobody anything, and others are as they were', async () => {
+  const finn = await find('finn');
+  const accepted = await make({ by: 'Stolen key', owner: null, keyId: 'akey_2' });
+  await acceptInvite(finn, accepted.token);
+  await world.addUser({ username: 'rusty' });
+  const open = await make({ by: 'Stolen key', owner: null, keyId: 'akey_2' });
+  const other = await make();
+  expect(await withdrawInvitesOf(['akey_2', 'akey_3'], Date.now())).toBe(1);
+  await expect(readInvite(open.token)).rejects.toMatchObject(code('INVITE_WITHDRAWN'));
+  expect(await readInvite(other.token)).toMatchObject({ by: 'mayor' });
+  expect(await listInvites()).toMatchObject([
+    { state: 'open' },
+    { state: 'withdrawn' },
+    { state: 'accepted' },
+  ]);
 });
 
 test('someone of the team uses no invitation up', async () => {

@@ -21,13 +21,15 @@ export const invites = defineTable(
     by: string(),
     /** Account of who invites; null for a panel whose key belongs to none. */
     ownerId: nullable(string('user_id')),
+    /** The admin key of that panel; null for older ones. */
+    keyId: nullable(string()),
     createdAtMs: bigInteger(),
     expiresAtMs: bigInteger(),
     acceptedBy: nullable(string('username')),
     /** When it was accepted or withdrawn. */
     usedAtMs: nullable(bigInteger()),
   },
-  { unique: [['tokenDigest']], indexed: [['expiresAtMs']] },
+  { unique: [['tokenDigest']], indexed: [['expiresAtMs'], ['keyId']] },
 );
 
 type StoredInvite = Row<typeof invites>;
@@ -74,13 +76,13 @@ export async function readInvite(token: string): Promise<StoredInvite> {
 const audited = { subject: 'invite' } as const;
 
 /** The link is in the answer alone: its digest is stored. */
-export const makeInvite = ({ by, owner }: Pick<OpenPanel, 'by' | 'owner'>) =>
+export const makeInvite = ({ by, owner, keyId }: Pick<OpenPanel, 'by' | 'owner' | 'keyId'>) =>
   inTransaction(async () => {
     const token = newToken();
     const createdAtMs = Date.now();
     const expiresAtMs = createdAtMs + LINK_LIFE_MS.invite;
-    const made = { tokenDigest: tokenDigest(token), by, ownerId: owner, createdAtMs, expiresAtMs };
-    await invites.where().insert(invites.toColumns(made));
+    const made = { by, ownerId: owner, keyId, createdAtMs, expiresAtMs };
+    await invites.where().insert(invites.toColumns({ ...made, tokenDigest: tokenDigest(token) }));
     const invite = toInvite((await inviteOf(token)) as StoredInvite);
     const after = { role: 'moderator', expiresAt: invite.expiresAt };
     await recordAudit(db(), { by, ...audited, subjectId: invite.id, action: 'made', after });
@@ -93,6 +95,14 @@ export const withdrawInvite = (id: number, by: string): Promise<void> =>
     if (!(await endInvite(id, null))) throw new ApiError('INVITE_NOT_FOUND');
     await recordAudit(db(), { by, ...audited, subjectId: String(id), action: 'removed' });
   });
+
+/** Withdraws the open ones that were made in panels of these keys, in the caller's transaction; returns how many. */
+export const withdrawInvitesOf = (keyIds: readonly string[], usedAtMs: number): Promise<number> =>
+  invites
+    .where({ usedAtMs: null })
+    .whereIn(invites.columns.keyId, keyIds)
+    .andWhere(invites.columns.expiresAtMs, '>', usedAtMs)
+    .update(invites.toColumns({ usedAtMs }));
 
 /** Ends an open one, for `acceptedBy` or, with null, for no one; false where it is not open. */
 export async function endInvite(id: number, acceptedBy: string | null): Promise<boolean> {

@@ -13,7 +13,7 @@ import { defineTable, type Row } from '../../platform/db/define-table';
 import { firstRow } from '../../platform/db/read-rows';
 import { isoTime } from '../../platform/rules/iso-time';
 import { pick } from '../../platform/rules/pick';
-import { type OpenPanel, sessions } from '../accounts';
+import { type OpenPanel, sessions, withdrawInvitesOf } from '../accounts';
 import { keyState } from './rules/key-life';
 import { type Manageable, manageableBy } from './rules/may-manage';
 
@@ -153,7 +153,7 @@ interface Revocation {
   readonly withMadeKeys: boolean;
 }
 
-/** Also ends the panel sessions of the revoked keys. */
+/** Also ends the panel sessions of the revoked keys, and withdraws the open invitations that were made in them. */
 export const revokeKey = (key: AdminKey, revocation: Revocation) =>
   inTransaction(async () => {
     const ended = await revokeAll(key.id, revocation);
@@ -187,6 +187,7 @@ async function revokeAll(id: string, { by, withMadeKeys }: Revocation) {
     ended.keys += await where({ revokedAtMs: null })
       .whereIn(columns.id, level)
       .update(toColumns({ revokedAtMs, revokedBy: by }));
+    await withdrawInvitesOf(level, revokedAtMs);
     ended.sessions += await openSessions(level).update(sessions.toColumns({ revokedAtMs }));
     const made: string[] = withMadeKeys
       ? await where().whereIn(columns.madeWith, level).pluck(columns.id)

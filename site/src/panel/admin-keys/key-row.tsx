@@ -154,7 +154,7 @@ function RevokeDialog({ adminKey, isBusy, onConfirm, onCancel }: RevokeProps) {
       <p>
         {`The key ${prefix}… never works again, and every session that it opened ends now${
           isThis ? ', yours included' : ''
-        }.`}
+        }. Open invitations that were made there are withdrawn.`}
       </p>
       {madeKeys > 0 && (
         <p>
