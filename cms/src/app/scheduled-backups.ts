@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -49,8 +48,10 @@ async function runBackup(signal: AbortSignal, args: readonly string[]): Promise<
     signal,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
+  // Ended by the signal it has one, too; what becomes of it is told by its exit code.
   child.on('error', () => {});
+  const closed = new Promise<number | null>((resolve) => child.once('close', resolve));
   if (child.pid) os.setPriority(child.pid, os.constants.priority.PRIORITY_BELOW_NORMAL);
-  const [errors, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
+  const [errors, code] = await Promise.all([text(child.stderr), closed]);
   return code === 0 ? '' : errors.trim() || `The backup ended with exit code ${code}.`;
 }
