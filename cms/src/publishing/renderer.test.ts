@@ -79,6 +79,15 @@ test('one that hangs is ended', async () => {
   await expect.poll(() => isRunning(pid)).toBe(false);
 });
 
+test('a page that is late beside other work fails alone', async () => {
+  start({ pageMs: 3000 });
+  const first = await vi.waitFor(() => renderer.page('/', snapshot), { timeout: 20_000 });
+  const slow = renderer.site(site('/slow'));
+  await expect(renderer.page('/hangs', snapshot)).rejects.toThrow('not rendered within 3 s');
+  expect(await slow).toEqual({ 'index.html': ['/site/slow', 4] });
+  expect(processOf(await renderer.page('/', snapshot))).toBe(processOf(first));
+});
+
 test('a site may take long while it goes on, and not longer than its time for each step', async () => {
   start({ siteMs: 3000 });
   await vi.waitFor(() => renderer.page('/', snapshot), { timeout: 20_000 });

@@ -61,7 +61,8 @@ const HEAP_FLAGS = heapFlags();
 /**
  * Renders pages in a process of its own, of low priority, so that readers do not wait for it. It starts with
  * the first work, stays for the next, and ends when there has been none for a while, or with this process.
- * One that hangs or dies fails its pending work and is replaced at the next work.
+ * One that hangs or dies fails its pending work and is replaced at the next work; a page that is late beside other
+ * work fails alone.
  */
 export function createRenderer(settings: Settings) {
   const { entry, siteDir, idleMs, stopping } = settings;
@@ -120,7 +121,12 @@ export function createRenderer(settings: Settings) {
     const id = lastId;
     return new Promise<Answer>((resolve, reject) => {
       if (stopping.aborted) return reject(new Error('The product is stopping.'));
-      const timer = setTimeout(() => end(late), ms);
+      // A page beside other work may only wait for it: that work is not ended with it.
+      const giveUp = () => {
+        if (work.kind === 'site' || pending.size === 1) end(late);
+        else pending.get(id)?.reject(new Error(late));
+      };
+      const timer = setTimeout(giveUp, ms);
       const settled =
         <Value>(settle: (value: Value) => void) =>
         (value: Value) => {

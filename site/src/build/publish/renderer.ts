@@ -57,13 +57,13 @@ async function answer(question: Question): Promise<Answer> {
   // Before anything is waited for: messages build on each other.
   const snapshot = received.read(question.snapshot);
   const bundle = await loadBundle();
+  const onProgress = () => void process.send?.({ id, progress: true });
   if (question.kind === 'page') {
-    await makeVariants(picturesOf(snapshot, bundle), join(siteDir, PICTURES));
+    await makeVariants(picturesOf(snapshot, bundle), join(siteDir, PICTURES), onProgress);
     return {
       html: await renderPage(bundle.render, snapshot, { path: question.path, status: 200 }),
     };
   }
-  const onProgress = () => void process.send?.({ id, progress: true });
   const before = lastSite;
   const site = (async () => {
     await before.catch(() => {});
