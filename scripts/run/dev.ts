@@ -35,14 +35,23 @@ async function dev(): Promise<void> {
     STRAPI_DISABLE_UPDATE_NOTIFICATION: 'true',
   });
   const children = [cms];
+  let isStopping = false;
   const stop = async (code: number) => {
+    if (isStopping) return;
+    isStopping = true;
     await Promise.all(children.map(end));
     await fakes?.child.stop();
     process.exit(code);
   };
-  process.on('SIGINT', () => void stop(0));
-  process.on('SIGTERM', () => void stop(0));
-  cms.once('exit', (code) => void stop(code ?? 0));
+  const endedBy = (half: string) => (code: number | null, signal: NodeJS.Signals | null) => {
+    if (!isStopping) console.error(`${half} ended (${signal ?? `exit code ${code}`}).`);
+    void stop(code ?? 1);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => void stop(0));
+  // The process that started this is gone: nothing could end it any more.
+  process.on('disconnect', () => void stop(0));
+  cms.once('exit', endedBy('The CMS'));
 
   const snapshotUrl = `${api}/__snapshot`;
   await progress.step('Starting the CMS', () => untilAnswered(snapshotUrl, cms));
@@ -52,7 +61,7 @@ async function dev(): Promise<void> {
     ASTRO_TELEMETRY_DISABLED: '1',
   });
   children.push(site);
-  site.once('exit', (code) => void stop(code ?? 0));
+  site.once('exit', endedBy('The site'));
   console.log(
     `\n  The site  http://localhost:${env.PORT}   The CMS  http://localhost:${env.CMS_PORT}/admin\n`,
   );
