@@ -232,6 +232,16 @@ test('the conflict is decided by keyboard alone', async ({ page }) => {
   await expect(button(page, live.id, /^Activate Banner/)).toBeVisible();
 });
 
+test('a moderator activates an approved ad', async ({ page }) => {
+  const { id } = await panel.newLiveAd(picture);
+  await panel.post('deactivate-banner');
+  await openAds(page, 'moderator');
+  await choose(page, id);
+  await button(page, id, /^Activate Banner/).click();
+  await expect(toast(page)).toContainText('Banner Activated');
+  await expect(card(page, id)).toContainText('Live');
+});
+
 test('a live ad is removed for good, after a question, and its advertiser reads why', async ({
   page,
 }) => {

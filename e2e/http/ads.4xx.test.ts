@@ -138,11 +138,16 @@ test('without a live ad there is nothing to color, and colors must be readable',
   await expectFailure(await asAdmin(cookie).put('banner-colors', named), 400, 'VALIDATION');
 });
 
-test('a moderator may not color the banner, by neither way', async () => {
+test('a moderator may activate an ad with the colors that it has, and not color the banner', async () => {
   const { cookie: theirs } = await moderatorPanel();
   const colors = { backgroundColor: '#102030', textColor: '#ffffff', borderColor: '#abcdef' };
   const { id } = await newLiveAd(cookie);
   await expectFailure(await asAdmin(theirs).put('banner-colors', colors), 403, 'ROLE_TOO_LOW');
   await expectFailure(await asAdmin(theirs).activate(id, colors), 403, 'ROLE_TOO_LOW');
   expect((await asAdmin(theirs).activate(id)).status).toBe(200);
+  const listed = await (await asAdmin(theirs).get('advertisements?limit=100')).json();
+  const { colors: own } = listed.applications.find((one: { id: string }) => one.id === id);
+  expect((await asAdmin(theirs).activate(id, own)).status).toBe(200);
+  const other = { ...own, textColor: '#fefefe' };
+  await expectFailure(await asAdmin(theirs).activate(id, other), 403, 'ROLE_TOO_LOW');
 });

@@ -273,10 +273,7 @@ export const adHandlers = {
     const colors = Object.fromEntries(
       Object.entries(sent).filter(([, color]) => color !== undefined),
     );
-    const { by, role } = ctx.state.panel;
-    // Colors are an admin's to set, by `colorBanner`.
-    if (role !== 'admin' && Object.keys(colors).length > 0) throw new ApiError('ROLE_TOO_LOW');
-    await activateBanner(advertisementId, by, colors);
+    await activateBanner(advertisementId, ctx.state.panel, colors);
     return changed();
   },
 

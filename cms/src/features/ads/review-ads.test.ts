@@ -106,7 +106,7 @@ test('after the approval nothing but the colors of the banner changes', async ()
   const approved = await ad();
   await colorBanner(readable, 'Mara');
   await deactivateBanner('Mara');
-  await activateBanner(ID, 'Mara', {});
+  await activateBanner(ID, { by: 'Mara', role: 'admin' }, {});
   expect(await ad()).toEqual({ ...approved, colors: readable });
 });
 

@@ -7,6 +7,7 @@ import {
 import { recordAudit } from '../../platform/audit/record-audit';
 import { db } from '../../platform/db/database';
 import { ApiError } from '../../platform/http/errors/api-error';
+import type { OpenPanel } from '../accounts';
 import { goLive, takeDown } from './activation';
 import { type Actor, adFor, changeAds, note } from './change-ads';
 import { showNext } from './queue-ads';
@@ -17,21 +18,27 @@ import { changeAd, liveAd } from './tables/ads';
 import { lastEdit, putDefaultBanner } from './tables/banner-settings';
 
 /**
- * Gives the banner to an ad with time left, or other colors to the one that has it. @throws ApiError 404 NOT_FOUND, 409
- * AD_NOT_APPROVED, AD_EXPIRED
+ * Gives the banner to an ad with time left, or other colors to the one that has it. @throws ApiError 403 ROLE_TOO_LOW,
+ * 404 NOT_FOUND, 409 AD_NOT_APPROVED, AD_EXPIRED
  */
 export async function activateBanner(
   id: string,
-  by: string,
+  { by, role }: Pick<OpenPanel, 'by' | 'role'>,
   given: Partial<BannerColors>,
 ): Promise<void> {
   await changeAds('banner', async (nowMs) => {
     const ad = await adFor('activate', id, nowMs);
+    // The panel sends the colors that the ad has; others are an admin's to set, as by `colorBanner`.
+    if (role !== 'admin' && !isSubset(given, readableOrDefault(ad.colors)))
+      throw new ApiError('ROLE_TOO_LOW');
     const colors = readableOrDefault({ ...ad.colors, ...given });
     if (isShown(ad, nowMs)) await color(ad, colors, { by, nowMs });
     else await goLive(ad, { by, nowMs }, { colors });
   });
 }
+
+const isSubset = (given: Partial<BannerColors>, colors: BannerColors) =>
+  Object.entries(given).every(([name, color]) => colors[name as keyof BannerColors] === color);
 
 /** Takes the live ad down, and out of the queue; the next one in it goes live. */
 export async function deactivateBanner(by: string): Promise<void> {
