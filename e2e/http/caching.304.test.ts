@@ -22,12 +22,13 @@ const CACHEABLE = [
 ];
 
 test.each(CACHEABLE)(
-  '$path may be cached for $sMaxAge s, sets no cookie and answers 304',
+  '$path may be cached for $sMaxAge s, holds nothing of its caller and answers 304',
   async ({ path, sMaxAge }) => {
     const first = await call(path);
     expect(first.status).toBe(200);
     expect(first.headers.get('cache-control')).toBe(`public, max-age=0, s-maxage=${sMaxAge}`);
     expect(first.headers.getSetCookie()).toEqual([]);
+    expect([...first.headers.keys()].filter((name) => name.includes('ratelimit'))).toEqual([]);
     const etag = first.headers.get('etag') ?? '';
     expect(etag).toMatch(/^"[^"]+"$/);
     // Between the two, a reading of a service may make another answer.

@@ -7,7 +7,8 @@ import { answerOnce } from '../platform/http/idempotency/answer-once';
 /** What routes can require of their callers, by the names that `routes.ts` uses. */
 export const policies = {
   'answer-once': (): Middleware => answerOnce(),
-  limit: ({ limit }: { limit: AddressLimit }): Middleware => limitAddress(limit),
+  limit: ({ limit, isCacheable }: { limit: AddressLimit; isCacheable?: boolean }): Middleware =>
+    limitAddress(limit, isCacheable === true),
   'api-key': (needs: KeyNeeds): Middleware => requireApiKey(needs),
   'api-key-if-sent': (needs: KeyNeeds): Middleware => acceptApiKey(needs),
   panel: ({ role }: { role: PanelRole }): Middleware => requirePanel(role),

@@ -49,7 +49,16 @@ function routeOf(feature: string, name: EndpointName): Route {
  * the own limit counts.
  */
 function policiesOf(endpoint: Endpoint): Policy[] {
-  const { key, caller, panel, confirm, limit, siteKeyLimit = 'siteKey', countedBy } = endpoint;
+  const {
+    key,
+    caller,
+    panel,
+    confirm,
+    limit,
+    cache,
+    siteKeyLimit = 'siteKey',
+    countedBy,
+  } = endpoint;
   const needs = { siteKeyLimit, scope: scopeOf(endpoint), countedBy };
   const policies: Policy[] = [];
   const require = (name: string, config: object) =>
@@ -60,6 +69,6 @@ function policiesOf(endpoint: Endpoint): Policy[] {
   if (isRepeatable(endpoint)) require('answer-once', {});
   if (panel) require('panel', { role: panel });
   if (panel && confirm) require('confirmed', { confirm });
-  if (limit) require('limit', { limit });
+  if (limit) require('limit', { limit, isCacheable: cache !== undefined });
   return policies;
 }

@@ -64,7 +64,7 @@ function successes(endpoint: Endpoint): ZodOpenApiResponsesObject {
     ...HEADERS.always,
     ...(cache && HEADERS.cacheable),
     ...(paged && HEADERS.paged),
-    ...((key || limit) && HEADERS.limited),
+    ...((key || (limit && !cache)) && HEADERS.limited),
   };
   const answers = Object.entries(endpoint.success).map(([status, schema]) => [
     status,

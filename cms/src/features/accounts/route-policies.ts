@@ -47,12 +47,15 @@ function hasField(body: unknown, field: string): boolean {
   return typeof body === 'object' && body !== null && field in body;
 }
 
-/** Counts the request against one limit of its address, and sets the headers of limits. */
-export function limitAddress(limit: AddressLimit) {
+/**
+ * Counts the request against one limit of its address, and sets the headers of limits; of an answer that shared caches
+ * keep, only where it is refused: what is left to one caller is nothing to another.
+ */
+export function limitAddress(limit: AddressLimit, isCacheable: boolean) {
   return async (ctx: Context, next: Next): Promise<void> => {
     const outcome = await addressLimiter()(limit, ctx.ip);
     // The limit that all writes share is reported only once it is used up.
-    const isShown = limit !== 'write' || !outcome.ok;
+    const isShown = (limit !== 'write' && !isCacheable) || !outcome.ok;
     if (isShown) addLimitHeaders(ctx, [outcome.window], Date.now());
     if (!outcome.ok) {
       if (limit === 'signIn') await logTurnedAway(ctx);
