@@ -16,8 +16,10 @@ export const ADDRESS_LIMITS = {
   siteKey: { points: 120, windowSeconds: 60 },
   reaction: { points: 60, windowSeconds: 60 },
   search: { points: 120, windowSeconds: 60 },
-  /** Making keys, rolling included. */
+  /** API keys that are made, rolling included; refused calls are given back. */
   makeKey: { points: 20, windowSeconds: 86_400 },
+  /** Admin keys that are made in a panel or by someone of the team who is signed in; refused calls are given back. */
+  makeAdminKey: { points: 20, windowSeconds: 86_400 },
   /** Looking after keys. */
   keys: { points: 120, windowSeconds: 60 },
   /** Test events of webhooks, and events that are sent again. */

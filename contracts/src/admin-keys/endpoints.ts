@@ -77,7 +77,7 @@ export const adminKeyEndpoints = {
   }),
   generateDirectKey: accounts.post('/admin/generate-direct-key', {
     summary: 'An admin key for an open panel, or for a signed-in moderator or admin.',
-    limit: 'makeKey',
+    limit: 'makeAdminKey',
     confirm: true,
     body: directKeyRequest,
     success: { 201: adminKeyResponse },

@@ -3,7 +3,7 @@ import type { Context } from 'koa';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { currentStaff, forRequest } from '../../platform/jobs/request-in-flight';
 import { loginLogs } from './login-logs';
-import { requirePanel } from './route-policies';
+import { limitAddress, requirePanel } from './route-policies';
 import { startPanelSession } from './sessions/sessions';
 import { accountWorld, START_MS, useTestedAccounts } from './testing/account-world';
 import type { PanelGrant } from './uses';
@@ -59,3 +59,24 @@ test('what a request of an open panel changes is audited with its address and ke
     expect(currentStaff()).toEqual({ address: '203.0.113.7', key: 'elca_abcdefg… phone' });
   });
 });
+
+test.each([
+  { limit: 'makeKey', refused: 30, left: '20' },
+  { limit: 'advertise', refused: 4, left: '6' },
+] as const)(
+  'of $limit $left are left after $refused refused calls',
+  async ({ limit, refused, left }) => {
+    const set = vi.fn();
+    const call = async (next: () => Promise<void>) => {
+      const ctx = { ip: '203.0.113.7', req: {}, set } as unknown as Context;
+      await limitAddress(limit, false)(ctx, next);
+    };
+    const refuse = async () => Promise.reject(new Error('refused'));
+    for (let times = 0; times < refused; times += 1)
+      await expect(call(refuse)).rejects.toThrow('refused');
+    await call(async () => {});
+    expect(set).toHaveBeenLastCalledWith(
+      expect.objectContaining({ 'X-RateLimit-Remaining': String(Number(left) - 1) }),
+    );
+  },
+);

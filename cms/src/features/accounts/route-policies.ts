@@ -61,9 +61,17 @@ export function limitAddress(limit: AddressLimit, isCacheable: boolean) {
       if (limit === 'signIn') await logTurnedAway(ctx);
       throw tooManyRequests(outcome.retryAfterSeconds);
     }
-    await next();
+    try {
+      await next();
+    } catch (thrown) {
+      if (COUNT_WHAT_IS_MADE.has(limit)) await outcome.giveBack();
+      throw thrown;
+    }
   };
 }
+
+/** Refused calls would use them up for all who share the address. */
+const COUNT_WHAT_IS_MADE: ReadonlySet<AddressLimit> = new Set(['makeKey', 'makeAdminKey']);
 
 /** Refused attempts are counted together by address: there may be any number of names. */
 async function logTurnedAway(ctx: Context): Promise<void> {

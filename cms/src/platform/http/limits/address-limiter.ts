@@ -4,7 +4,7 @@ import { RateLimiterRes, type RateLimiterStoreAbstract } from 'rate-limiter-flex
 import { rateLimitKey } from '../rules/address';
 
 type LimitOutcome =
-  | { readonly ok: true; readonly window: WindowState }
+  | { readonly ok: true; readonly window: WindowState; giveBack(): Promise<unknown> }
   | { readonly ok: false; readonly window: WindowState; readonly retryAfterSeconds: number };
 
 /** One call, where no number is given. */
@@ -31,9 +31,12 @@ export function createAddressLimiter(counterOf: CounterFactory): AddressLimiter 
   ) as Record<AddressLimit, ReturnType<CounterFactory>>;
 
   return async (limit, address, calls = 1) => {
-    const { ok, state } = await take(counters[limit], rateLimitKey(address), calls);
+    const key = rateLimitKey(address);
+    const { ok, state } = await take(counters[limit], key, calls);
     const window = stateAfter(limit, state);
-    return ok ? { ok, window } : { ok, window, retryAfterSeconds: retryAfterSeconds([window]) };
+    return ok
+      ? { ok, window, giveBack: () => counters[limit].reward(key, calls) }
+      : { ok, window, retryAfterSeconds: retryAfterSeconds([window]) };
   };
 }
 
