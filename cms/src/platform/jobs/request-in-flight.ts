@@ -28,14 +28,14 @@ export function noteRequest(
   response: ServerResponse,
 ): void {
   const [path] = url.split('?', 1);
-  response.once('close', notes.begin(`${requestId} ${method} ${path}`));
+  response.on('close', notes.begin(`${requestId} ${method} ${path}`));
 }
 
 const inFlight = new AsyncLocalStorage<RequestInFlight>();
 
 /** Logs of `work` then have the request's id. */
 export function forRequest<Result>(request: RequestInFlight, work: () => Result): Result {
-  request.response?.once('close', () => {
+  request.response?.on('close', () => {
     request.response = undefined;
   });
   return inFlight.run(request, work);

@@ -67,17 +67,15 @@ export async function sendAnswer(
 ): Promise<void> {
   const form = choose(body, request.headers['accept-encoding']);
   const etag = etagOfForm(body, form);
-  const fields = { ...headers, ETag: etag, Vary: 'Accept-Encoding' };
+  const fields: OutgoingHttpHeaders = { ...headers, ETag: etag, Vary: 'Accept-Encoding' };
   if (status === 200 && etagMatches(request.headers['if-none-match'], etag)) {
     response.writeHead(304, fields).end();
     return;
   }
-  const bytes = await bytesOf(body, form);
-  response.writeHead(status, {
-    ...fields,
-    ...(form !== 'plain' && { 'Content-Encoding': form }),
-    'Content-Length': bytes.length,
-  });
+  const bytes = body[form] ?? (await bytesOf(body, form));
+  if (form !== 'plain') fields['Content-Encoding'] = form;
+  fields['Content-Length'] = bytes.length;
+  response.writeHead(status, fields);
   response.end(request.method === 'HEAD' ? undefined : bytes);
 }
 

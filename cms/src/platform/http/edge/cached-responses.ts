@@ -98,8 +98,8 @@ export function createCachedResponses(
       changes += 1;
     },
 
-    /** @throws what the source throws when there is no body yet. */
-    async get(name: string): Promise<CachedResponse> {
+    /** At once where nothing has to be read. @throws what the source throws when there is no body yet. */
+    get(name: string): CachedResponse | Promise<CachedResponse> {
       const cache = caches.get(name);
       if (!cache) throw new Error(`No cached response is named ${name}`);
       return cache.get();
@@ -173,7 +173,7 @@ function createCache(source: CachedSource, { now, changes, onFailure }: Surround
 
   return {
     isMade: () => known !== undefined,
-    async get(): Promise<CachedResponse> {
+    get(): CachedResponse | Promise<CachedResponse> {
       const moment = source.moment?.() ?? '';
       if (known && isFresh(known, moment)) return known.answer;
       const isUnderWay = check?.moment === moment && check.changes === changes();

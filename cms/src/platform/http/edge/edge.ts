@@ -199,8 +199,8 @@ function routeApi(dependencies: Dependencies, call: Call): void {
   Object.assign(always, deprecationHeaders(match.endpoint, dependencies.publicUrl));
   admit(dependencies, request, match.endpoint);
   if (dependencies.cached.has(match.name)) {
-    const query = parsePart(match.endpoint, 'query', queryOf(url)) as OptionalPageQuery;
-    sendCached(dependencies.cached, call, match, query).catch(fail);
+    const query = url.includes('?') ? parsePart(match.endpoint, 'query', queryOf(url)) : {};
+    sendCached(dependencies.cached, call, match, query as OptionalPageQuery).catch(fail);
     return;
   }
   setAll(response, always);
@@ -250,7 +250,14 @@ async function sendCached(
   { name, endpoint: { paged } }: MatchedEndpoint<EndpointName>,
   query: OptionalPageQuery,
 ): Promise<void> {
-  const { value, body: whole, contentType, cacheControl } = await cached.get(name);
+  const held = cached.get(name);
+  // A promise, even a settled one, would cost each request a turn.
+  const {
+    value,
+    body: whole,
+    contentType,
+    cacheControl,
+  } = held instanceof Promise ? await held : held;
   const isPage = paged && (query.limit !== undefined || query.cursor !== undefined);
   const page = isPage ? pageOf(name, paged, value, query) : null;
   const body = page ? pageBody(page.value) : whole;

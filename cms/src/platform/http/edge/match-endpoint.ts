@@ -35,10 +35,15 @@ export function createEndpointMatcher<Name extends string>(
     const match = onPath.find(({ endpoint }) => endpoint.method === wanted);
     if (!match) return { found: 'path', onPath: onPath.map(({ endpoint }) => endpoint) };
     const { name, endpoint, pattern } = match;
-    const groups = Object.entries(pattern.exec(path)?.groups ?? {});
-    const params = groups.map(([part, value]) => [part, decodeURIComponent(value)]);
-    return { found: 'endpoint', name, endpoint, params: Object.fromEntries(params) };
+    return { found: 'endpoint', name, endpoint, params: paramsOf(pattern.exec(path)?.groups) };
   };
+}
+
+/** Unescaped; none of a fixed path. */
+function paramsOf(groups: Readonly<Record<string, string>> = {}): Record<string, string> {
+  const params: Record<string, string> = {};
+  for (const name in groups) params[name] = decodeURIComponent(groups[name] ?? '');
+  return params;
 }
 
 /** `http://host/path?query`: every server must accept the form for proxies. */

@@ -32,9 +32,12 @@ export function framingFault({ httpVersion, rawHeaders }: RequestHead): FramingF
 }
 
 function valuesOf(rawHeaders: readonly string[], name: string): string[] {
-  return rawHeaders.filter(
-    (_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === name,
-  );
+  const values: string[] = [];
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const [field = '', value = ''] = [rawHeaders[at], rawHeaders[at + 1]];
+    if (field.length === name.length && field.toLowerCase() === name) values.push(value);
+  }
+  return values;
 }
 
 /** RFC 3986 §3.2.2 and §3.2.3; without commas, which join two hosts into one. */
