@@ -1,5 +1,6 @@
 /** @module-tag any-port */
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import {
@@ -15,6 +16,7 @@ import { ROOT } from '../../scripts/setup/paths.ts';
 import { type ProgramResult, runProgram } from '../../scripts/setup/run-program.ts';
 import { postgres, redis } from '../../scripts/testing/services.ts';
 import { request } from '../support/http-client.ts';
+import { runCommand } from '../support/lifecycle/backup-drill.ts';
 import {
   type Held,
   type OldInstallation,
@@ -147,15 +149,28 @@ const migrate = ({ settings, dataDir }: OldInstallation) =>
   });
 
 describe.each([
-  { on: '1.6.0 on SQLite', restore: () => onSqlite('v1.6.0'), isThere: true, keyDays: 90 },
-  { on: '1.7.0 on SQLite', restore: () => onSqlite('v1.7.0'), isThere: true, keyDays: 30 },
+  {
+    on: '1.6.0 on SQLite',
+    restore: () => onSqlite('v1.6.0'),
+    isThere: true,
+    keyDays: 90,
+    schema: 1,
+  },
+  {
+    on: '1.7.0 on SQLite',
+    restore: () => onSqlite('v1.7.0'),
+    isThere: true,
+    keyDays: 30,
+    schema: 8,
+  },
   {
     on: '1.6.0 on PostgreSQL and Redis',
     restore: () => onPostgres(database?.url ?? '', cache?.url ?? ''),
     isThere: database !== null && cache !== null,
     keyDays: 90,
+    schema: 1,
   },
-])('version $on', ({ restore, isThere, keyDays }) => {
+])('version $on', ({ restore, isThere, keyDays, schema }) => {
   describe.skipIf(!isThere)('and this version is started on it:', () => {
     let old: OldInstallation;
     let held: Held;
@@ -163,10 +178,16 @@ describe.each([
     let cmsUrl: string;
     let cookieOfPanel: string;
     let migrated: readonly ProgramResult[] = [];
+    /** Folder of archives. */
+    let archives: string;
+    let backedUp: ProgramResult;
 
     beforeAll(async () => {
       old = await restore();
       held = old.held;
+      archives = await mkdtemp(path.join(os.tmpdir(), 'elc-archives-'));
+      const ofOld = { ...old.settings, DATA_DIR: old.dataDir };
+      backedUp = await runCommand('backup', ofOld, '--to', archives);
       if (!old.settings.DATABASE_URL) {
         withoutFields(old.dataDir);
         withHeadline(old.dataDir);
@@ -184,6 +205,7 @@ describe.each([
     afterAll(async () => {
       await product?.remove();
       await old?.remove();
+      if (archives) await rm(archives, { recursive: true, force: true });
     });
 
     const get = (route: string, headers: Record<string, string> = {}) =>
@@ -206,6 +228,11 @@ describe.each([
     }
     const asEditor = () => inCms(held.cms.editor, PASSWORDS.editor);
     const guideInCms = (id: string) => `collection-types/api::guide.guide/${id}`;
+
+    test('its database is backed up before anything changes it', () => {
+      expect(backedUp.output).toContain(`(schema ${schema})`);
+      expect(backedUp.code).toBe(0);
+    });
 
     test('two that bring the database up to date at once both succeed', () => {
       const done = { code: 0, output: expect.stringMatching(/^The database is up to date/m) };

@@ -31,7 +31,11 @@ export async function printAdminKey(): Promise<void> {
 }
 
 /** Has the wrong passwords of one account forgotten; the product may run meanwhile. */
-export const unlock = () => runBuilt('unlock');
+export async function unlock(): Promise<void> {
+  const { values } = await settingsOfBuilt('unlock');
+  const { code } = await runCompiled('unlock', values, { show: true });
+  process.exit(code);
+}
 
 /**
  * Checks what the product is connected to, and ends with 1 where something failed. The product may run
@@ -39,8 +43,7 @@ export const unlock = () => runBuilt('unlock');
  */
 export async function check(): Promise<void> {
   const { env, values } = await readSettings('production');
-  // What is compiled may be in use: only a first check compiles it.
-  if (!existsSync(fileOf('check'))) await buildCms(createProgress(process.stderr));
+  await compileMissing('check');
   const fakes = env.UPSTREAMS === 'sample' ? await startFakes() : null;
   const { code } = await runCompiled('check', { ...fakes?.upstreams, ...values }, { show: true });
   await fakes?.child.stop();
@@ -66,18 +69,31 @@ export async function strapi(): Promise<void> {
   process.exit(code);
 }
 
-/** Makes one archive of the installation; the product may run meanwhile. */
-export const backup = () => runBuilt('backup');
+/**
+ * Makes one archive of the installation; the product may run meanwhile. It works on a database of an earlier version,
+ * which may have had no such command: the first thing that is done with a new version is a backup.
+ */
+export async function backup(): Promise<void> {
+  const { values } = await readSettings('production');
+  await compileMissing('backup');
+  const { code } = await runCompiled('backup', values, { show: true });
+  process.exit(code);
+}
 
 /** Puts an archive in place of an installation, which may be the first thing that is done with a checkout. */
 export async function restore(): Promise<void> {
   const { values } = checkSettings(withSecrets(await readDotEnv()), 'production');
-  if (!existsSync(fileOf('restore'))) await buildCms(createProgress(process.stderr));
+  await compileMissing('restore');
   const { code } = await runCompiled('restore', values, { show: true });
   process.exit(code);
 }
 
 const fileOf = (name: CmsCommand) => path.join(ROOT, 'cms/dist/src/commands', `${name}.js`);
+
+/** Compiles the CMS where it lacks a command. What is compiled is left as it is: the product may run from it. */
+async function compileMissing(name: CmsCommand): Promise<void> {
+  if (!existsSync(fileOf(name))) await buildCms(createProgress(process.stderr));
+}
 
 /** Runs it with this command's arguments; `show` sends its output to this terminal. */
 const runCompiled = (
@@ -89,13 +105,6 @@ const runCompiled = (
     env,
     show,
   });
-
-/** Runs it on what `npm start` has built, and ends with its exit code. */
-async function runBuilt(name: CmsCommand): Promise<void> {
-  const { values } = await settingsOfBuilt(name);
-  const { code } = await runCompiled(name, values, { show: true });
-  process.exit(code);
-}
 
 /** The settings for a command that works on what `npm start` has built. @throws Failure before that. */
 async function settingsOfBuilt(name: CmsCommand): Promise<Settings> {
