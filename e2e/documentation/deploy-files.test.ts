@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type Endpoint, endpoints, JSON_BODY_BYTES_MAX } from '@elc/contracts';
 import { AD_IMAGE_BYTES_MAX } from '@elc/contracts/ads/ad-terms';
 import { Ajv } from 'ajv';
 import * as formats from 'ajv-formats';
@@ -103,6 +104,43 @@ test('the ingress takes the largest picture of an ad, as nginx does', () => {
   );
   expect(megabytes * 1024 * 1024).toBeGreaterThan(AD_IMAGE_BYTES_MAX);
 });
+
+const BYTES: Readonly<Record<string, number>> = { k: 1024, m: 1024 ** 2 };
+
+/** Of a size as nginx (`64k`) and Caddy (`64KiB`) have it; NaN without one. */
+function bytesOf(size = ''): number {
+  const [, count, unit = ''] = /^(\d+)([km])/i.exec(size) ?? [];
+  return Number(count) * (BYTES[unit.toLowerCase()] ?? Number.NaN);
+}
+
+/** What the front lets through to a path that has a size of its own. */
+const OWN_SIZE: Readonly<Record<string, (file: string, path: string) => string | undefined>> = {
+  'deploy/nginx.conf': (file, path) =>
+    file.split(`location = ${path} {`)[1]?.match(/^\s+client_max_body_size (\w+);/)?.[1],
+  'deploy/Caddyfile'(file, path) {
+    const isExcepted = /@others not path (.*)/.exec(file)?.[1]?.split(' ');
+    const [, matcher] = file.match(new RegExp(`(@\\w+) path ${path}\n`)) ?? [];
+    const [, size] = file.match(new RegExp(`request_body ${matcher} \\{\\s+max_size (\\w+)`)) ?? [];
+    return isExcepted?.includes(path) ? size : undefined;
+  },
+};
+
+const large = Object.values<Endpoint>(endpoints)
+  .map(({ path, bodyBytesMax = 0, form }) => ({
+    path: `/api${path}`,
+    bytes: form?.fileBytesMax ?? bodyBytesMax,
+  }))
+  .filter(({ bytes }) => bytes > JSON_BODY_BYTES_MAX);
+
+test.each(Object.entries(OWN_SIZE))(
+  '%s lets through the largest body of each call',
+  (name, sizeOf) => {
+    const file = read(name);
+    expect(large.map(({ path }) => path)).toContain('/api/stripe/webhook');
+    for (const { path, bytes } of large)
+      expect(bytesOf(sizeOf(file, path)), path).toBeGreaterThanOrEqual(bytes);
+  },
+);
 
 const isInstalled = (program: string) => spawnSync('which', [program]).status === 0;
 
