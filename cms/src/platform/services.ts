@@ -1,3 +1,4 @@
+import { PRODUCT_VERSION } from '@elc/contracts';
 import { takeFromAiBudget } from './ai-budget';
 import { addCount } from './db/daily-counters';
 import type { Env } from './env/env';
@@ -101,7 +102,8 @@ export const { open: useMailer, get: mailer } = openedOnce<Mailer | null>(
 );
 
 /** How the product names itself to services that do not prescribe a form. */
-export const userAgentOf = ({ PUBLIC_URL }: Env) => `ElectionCity/1.6 (+${PUBLIC_URL})`;
+export const userAgentOf = ({ PUBLIC_URL }: Env) =>
+  `ElectionCity/${PRODUCT_VERSION} (+${PUBLIC_URL})`;
 
 function stripeFrom(
   { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL }: Env,
@@ -129,7 +131,8 @@ function robloxOauthFrom(settings: Env, { userAgent, onOutcome }: CallSettings, 
 }
 
 /** A bot must name itself to Discord in this form, and so do webhooks. */
-export const discordUserAgentOf = ({ PUBLIC_URL }: Env) => `DiscordBot (${PUBLIC_URL}, 1.6)`;
+export const discordUserAgentOf = ({ PUBLIC_URL }: Env) =>
+  `DiscordBot (${PUBLIC_URL}, ${PRODUCT_VERSION})`;
 
 function discordFrom(settings: Env, shared: CallSettings, warn: Warn, isCheck: boolean) {
   const { DISCORD_BOT_TOKEN: botToken, DISCORD_API_URL: url = HOSTS.discord } = settings;
