@@ -169,7 +169,7 @@ test('a reviewer edits the design, sees it at once, and exactly that goes live',
   await shown.getByLabel('Background', { exact: true }).fill('#0b2a4a');
   await shown.getByLabel('Text', { exact: true }).fill('#0b2a4b');
   await expect(preview).toContainText('Forge & Friends');
-  await expect(shown).toContainText('Too little: at least 4.5:1 is needed.');
+  await expect(shown).toContainText('Too low: at least 4.5:1 is needed.');
   await button(page, id, /^Approve ?:/).click();
   await expect(toast(page)).toContainText('at least 4.5:1');
   await expect(shown).toContainText('Pending');

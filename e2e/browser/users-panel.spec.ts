@@ -68,7 +68,7 @@ test.describe('users', () => {
     const form = page.getByRole('form', { name: `Suspension of ${username}` });
     await form.getByLabel('Reason (optional)').fill('Griefing');
     await expectNoFindings(page);
-    await form.getByLabel('Ends, in your time (optional)').fill('2099-01-31T10:00');
+    await form.getByLabel('Ends (your local time, optional)').fill('2099-01-31T10:00');
     await form.getByRole('button', { name: 'Save reason and end' }).click();
     await expect(card(page, username)).toContainText(/Suspended.*2099.*Griefing/);
     await expect(form).toHaveCount(0);

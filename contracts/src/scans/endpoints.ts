@@ -48,7 +48,7 @@ export const scanEndpoints = {
   }),
   cancelScan: scans.delete('/scan/{id}', {
     summary:
-      'Cancels a scan that the same key has started. What was analyzed stays; cancelling it again changes nothing.',
+      'Cancels a scan that the same key has started. What was analyzed stays; canceling it again changes nothing.',
     key: true,
     scope: 'scan',
     params: scanParams,

@@ -152,7 +152,7 @@ export const STORED_DATA: readonly StoredData[] = [
     tables: [],
   },
   {
-    what: 'Which commands one IP address rated or favored on a day, as a keyed hash.',
+    what: 'Which commands one IP address rated or marked as a favorite on a day, as a keyed hash.',
     why: 'So that nobody votes many times.',
     retention: { fixed: 'vote' },
     tables: ['elc_voters'],
@@ -232,7 +232,7 @@ export const STORED_DATA: readonly StoredData[] = [
     tables: ['elc_discord_messages'],
   },
   {
-    what: 'Lines of the program’s log. They name what happened; keys and passwords are struck out.',
+    what: 'Lines of the program’s log. They name what happened; keys and passwords are removed.',
     why: 'So that faults can be found.',
     retention: { setting: 'appLogs' },
     tables: ['elc_app_logs'],

@@ -15,7 +15,7 @@ const STEPS: ReadonlyArray<{
   },
   {
     step: 'links',
-    text: 'Lead the official links to your own places',
+    text: 'Point the official links to your own places',
     to: '/content-manager/single-types/api::site-setting.site-setting',
   },
   {
@@ -29,7 +29,7 @@ const STEPS: ReadonlyArray<{
 /** What a new installation needs from its editors, and what of it is done, on the CMS's home page. */
 export function FirstStepsWidget() {
   const done = useLoaded<FirstSteps>('/elc/first-steps');
-  if (done === null) return <Loader>Looking what is done</Loader>;
+  if (done === null) return <Loader>Checking what is done</Loader>;
   if (done === 'failed') {
     return <Typography>This list could not be loaded. Reload this page.</Typography>;
   }

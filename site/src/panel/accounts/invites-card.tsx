@@ -70,7 +70,7 @@ export function InvitesCard() {
       {link && (
         <SecretKey
           key={link}
-          label="Makes one person a moderator, once, within 7 days. Shown only now."
+          label="Makes one person a moderator. Works once, for 7 days. Shown only now."
           value={link}
         />
       )}

@@ -31,7 +31,7 @@ export function SuspensionForm({ user: { id, username }, isBusy, onSave }: Props
       <Field id={reasonId} label="Reason (optional)">
         <input id={reasonId} name="reason" className={input()} maxLength={SUSPENSION_REASON_MAX} />
       </Field>
-      <Field id={untilId} label="Ends, in your time (optional)">
+      <Field id={untilId} label="Ends (your local time, optional)">
         <input id={untilId} name="until" className={input()} type="datetime-local" />
       </Field>
       <p className={hint()}>

@@ -79,7 +79,7 @@ export const explainSuspension = (user: AdminUser, suspension: Suspension) =>
     user,
     'Failed to update user status.',
     () => call('suspendUser', { params: { id: user.id }, body: suspension }),
-    `${user.username} is told so at sign-in.`,
+    `${user.username} sees this at sign-in.`,
   );
 
 export const makeResetLink = ({ id, username }: AdminUser) =>
@@ -88,7 +88,7 @@ export const makeResetLink = ({ id, username }: AdminUser) =>
     $resetLinks.set({ ...$resetLinks.get(), [id]: { link, expiresAt } });
     return {
       title: 'Link made',
-      description: `Copy it from below ${username}, and give it to them alone.`,
+      description: `Copy it below ${username}, and give it only to them.`,
     };
   });
 
@@ -112,7 +112,7 @@ export const remove = ({ id, username }: AdminUser) =>
       description: `${username} is signed out and can no longer sign in.`,
     };
     return list.undoable(notice, {
-      altText: 'An editor can bring the user back for a day, in the CMS.',
+      altText: 'For one day, an editor can restore the user in the CMS.',
       failure: 'Failed to restore user',
       undo: async () => {
         list.put((await call('restoreUser', { params: { id } })).user, index);

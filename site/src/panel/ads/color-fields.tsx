@@ -29,7 +29,7 @@ export function ColorFields({ draft, onChange }: Props) {
               <input
                 type="color"
                 className="h-11 w-full cursor-pointer rounded-m border-2 border-line-strong bg-surface p-0.5"
-                aria-label={`Pick the colour: ${label}`}
+                aria-label={`Pick the color: ${label}`}
                 value={hex ?? '#000000'}
                 onChange={({ target }) => onChange({ [name]: target.value })}
               />
@@ -64,7 +64,7 @@ function Contrast({ draft }: Pick<Props, 'draft'>) {
         <span>
           {verdict.isEnough
             ? 'Easy enough to read.'
-            : `Too little: at least ${CONTRAST_MIN}:1 is needed.`}
+            : `Too low: at least ${CONTRAST_MIN}:1 is needed.`}
         </span>
       )}
     </p>

@@ -120,7 +120,7 @@ const REASON_TEXTS = {
   remove: {
     verb: 'Remove',
     explains:
-      "The ad leaves the banner and the queue for good, its link leads nowhere any more, and its picture is deleted. Its extensions end with it. This cannot be undone; its history stays. The advertiser sees the reason on the ad's status page, and gets it by mail where the address is confirmed.",
+      "The ad leaves the banner and the queue for good, its link stops working, and its picture is deleted. Its extensions end with it. This cannot be undone; its history stays. The advertiser sees the reason on the ad's status page, and gets it by e-mail if the address is confirmed.",
   },
 } as const;
 
@@ -159,7 +159,7 @@ function ReasonDialog(props: ReasonProps) {
     >
       <p>{explains}</p>
       {ads.some(({ payment }) => isPaidFor(payment)) && (
-        <p>It was paid: give the money back where it was paid, then note the refund here.</p>
+        <p>It was paid: refund it where it was paid, then record the refund here.</p>
       )}
       <TextAreaField
         id={REASON_ID}

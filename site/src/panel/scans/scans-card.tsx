@@ -103,7 +103,7 @@ function ScanRow({ scan, onCancel }: RowProps) {
             aria-disabled={isBusy}
             onClick={() => onCancel(scan)}
           >
-            {isBusy ? 'Cancelling...' : 'Cancel'}
+            {isBusy ? 'Canceling...' : 'Cancel'}
           </Button>
         )
       }
