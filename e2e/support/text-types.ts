@@ -80,6 +80,6 @@ export const NOT_SHOWN: Readonly<Record<string, string>> = {
   'badge-note.name': 'names the note for editors; the page has the name that Roblox has',
   'badge-note.badgeId': 'is the number of the badge whose page has the note',
   'home-page.picks': 'names commands, which the page shows by their own names',
-  'faction.colour': 'is a colour',
+  'faction.colour': 'is a color',
   'command.targets.text': 'is a choice of the builder where the usage asks for one',
 };

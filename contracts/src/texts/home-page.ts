@@ -25,7 +25,7 @@ export const homePage = z.object({
   figuresHeading: heading('The game right now'),
   featuresHeading: heading('Game Features'),
   quickStartHeading: heading('Quick Start'),
-  quickStartLead: text(160, 'Four ways in. Tick the one you came for.'),
+  quickStartLead: text(160, 'Four ways in. Pick the one you came for.'),
   quickStartCards: cards([
     {
       title: 'Learn the commands',

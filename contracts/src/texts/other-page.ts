@@ -47,6 +47,6 @@ export const otherPages = z.object({
   }),
   notFoundHeading: heading('A block is missing here'),
   notFoundText: sentence(
-    'The address may have a typing mistake, or the page has moved. These are the ways most people take:',
+    'The address may have a typo, or the page has moved. Most people go to one of these pages:',
   ),
 });

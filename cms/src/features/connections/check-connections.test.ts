@@ -426,10 +426,10 @@ test('incomplete groups are lines of their own', async () => {
   const { results } = await checkService(sourcesWith({ ROBLOX_UNIVERSE_ID: '' }), 'settings', {});
   expect(results).toMatchObject([
     { name: 'Mode', state: 'ok' },
-    { name: 'Half-set group', state: 'warning', advice: 'Set the universe id of the game.' },
+    { name: 'Incomplete group', state: 'warning', advice: 'Set the universe id of the game.' },
   ]);
   const whole = await checkService(sourcesWith(), 'settings', {});
-  expect(whole.results).toMatchObject([{}, { name: 'Half-set groups', state: 'ok' }]);
+  expect(whole.results).toMatchObject([{}, { name: 'Incomplete groups', state: 'ok' }]);
 });
 
 test('a service that the fake server replaces is distinguished from a real one', async () => {

@@ -123,7 +123,7 @@ function secretsOf(settings: Env): string[] {
   });
 }
 
-/** The mode, and groups of settings that are half set. */
+/** The mode, and groups of settings that are incomplete. */
 function probeSettings(settings: Env): Check[] {
   const groups = incompleteGroups(settings);
   return [
@@ -137,8 +137,8 @@ function probeSettings(settings: Env): Check[] {
           ),
     ),
     ...(groups.length === 0
-      ? [noted('Half-set groups', ok('None: every group of settings is complete.'))]
-      : groups.map(({ detail, advice }) => noted('Half-set group', warning(detail, advice)))),
+      ? [noted('Incomplete groups', ok('None: every group of settings is complete.'))]
+      : groups.map(({ detail, advice }) => noted('Incomplete group', warning(detail, advice)))),
   ];
 }
 
