@@ -41,14 +41,14 @@ export const ERROR_CODES = {
         startPast: 'The start date is in the past. Choose today (UTC) or a later day.',
         endPast: 'The suspension would end in the past. Choose a later time, or none.',
         noPermissions: 'Send the permissions to check as the list permissions.',
-        refundHigh: 'No more can go back than was paid. Enter a lower amount.',
+        refundHigh: 'The refund cannot be more than was paid. Enter a lower amount.',
         keyPast: 'The key would expire in the past. Choose a later time, or none.',
         keyFar: 'The key would expire more than 5 years ahead. Choose an earlier time, or none.',
         startFar: 'The start date is more than a year ahead. Choose an earlier day.',
         cursor:
           'The cursor belongs to another list. Begin without one, then send nextCursor with the same filters.',
         noCursor:
-          'This is no cursor of this API. Begin without one, then send the nextCursor of the page before as it is.',
+          'This is not a valid cursor. Start without one, then send the nextCursor of the previous page unchanged.',
       },
       example: { problem: 'username must have at least 3 characters.' },
     },
@@ -67,7 +67,7 @@ export const ERROR_CODES = {
       'API keys do not belong in an address. Send the key in the X-API-Key header, and make a new one: this one is exposed.',
     IDEMPOTENCY_KEY_INVALID: {
       sentence:
-        'This is no Idempotency-Key. Send 1 to 128 readable ASCII characters without spaces, such as a UUID.',
+        'This is not a valid Idempotency-Key. Send 1 to 128 readable ASCII characters without spaces, such as a UUID.',
       cases: {
         alone:
           'Idempotency-Key belongs to an API key of your own. Send that in X-API-Key, or leave Idempotency-Key out.',
@@ -157,7 +157,7 @@ export const ERROR_CODES = {
     },
     FOREIGN_ORIGIN: 'This change was sent from another site. Open the page itself and try again.',
     SIGN_IN_NOT_STARTED:
-      'This sign-in was not started in this browser, or more than ten minutes ago. Start again at /account.',
+      'This sign-in was not started in this browser, or was started more than ten minutes ago. Start again at /account.',
     SIGN_IN_STATE_WRONG:
       'This answer from Roblox belongs to another sign-in. Start again at /account.',
     SIGN_IN_ISSUER_WRONG: 'This answer does not come from Roblox. Start again at /account.',
@@ -186,7 +186,7 @@ export const ERROR_CODES = {
     },
     LOCAL_ONLY:
       'The first administrator registers with the link that the start prints on the server’s terminal. Restart the product for a new one, or set CMS_ADMIN_EMAIL and CMS_ADMIN_PASSWORD.',
-    NOT_YOUR_USER_ID: 'Only your own favorites and ratings: send userId 1.',
+    NOT_YOUR_USER_ID: 'You can use only your own favorites and ratings. Send userId 1.',
     SCAN_NOT_YOURS:
       'Another API key started this scan. Cancel it with that key, or ask a site admin.',
   }),
@@ -302,7 +302,7 @@ export const ERROR_CODES = {
     AD_NOT_TO_WITHDRAW:
       'This advertisement cannot be withdrawn: it is live, over, or was rejected. Write to the team at /contact.',
     AD_NOT_TO_REMOVE:
-      'Only an approved advertisement can be removed, and this one is not, or not any more. Reload the list.',
+      'Only an approved advertisement can be removed, and this one is not approved, or no longer is. Reload the list.',
     AD_NOT_TO_EXTEND:
       'Only an advertisement that is live or has ended can be extended. Submit a new one at /advertise.',
     AD_ALREADY_EXTENDED:
@@ -332,7 +332,7 @@ export const ERROR_CODES = {
       cases: { ad: 'This site sends no mail. The status page of your ad shows every decision.' },
     },
     USER_LEFT:
-      'The owner of this account has deleted it, so there is nothing to change. They can come back by signing in within a day: look for it in the list then.',
+      'The owner of this account has deleted it, so there is nothing to change. If they sign in within a day, the account comes back: look for it in the list then.',
     USER_NOT_SUSPENDED:
       'Nothing was saved: this user is not suspended any more. Reload the list, and suspend them again if need be.',
     UNDO_OVER:
@@ -375,7 +375,7 @@ export const ERROR_CODES = {
     IMAGE_TOO_MANY_PIXELS: 'The image has too many pixels. Send one of at most 40 megapixels.',
     IMAGE_ANIMATED: 'The image is animated. Send a still image.',
     IMAGE_EMPTY:
-      'The image shows nothing: it is wholly transparent, or less than 8 pixels wide or high. Send another one.',
+      'The image shows nothing: it is completely transparent, or less than 8 pixels wide or high. Send another one.',
     WEBHOOK_ADDRESS_PRIVATE:
       'This address leads to a private network or to the server itself. Events are sent to public addresses only.',
     WEBHOOK_ADDRESS_INSECURE:
@@ -394,10 +394,10 @@ export const ERROR_CODES = {
     },
     VOTES_USED_UP: {
       sentence:
-        '{visitors} visitors of your connection have rated this command today, which is the most that counts. Try again in {wait}.',
+        '{visitors} visitors on your network have already rated this command today, which is the limit. Try again in {wait}.',
       cases: {
         favorite:
-          '{visitors} visitors of your connection have marked this command as a favorite today, which is the most that counts. Try again in {wait}.',
+          '{visitors} visitors on your network have already marked this command as a favorite today, which is the limit. Try again in {wait}.',
       },
       example: { visitors: 5, wait: '7 hours' },
     },
@@ -453,7 +453,7 @@ export const ERROR_CODES = {
       example: { service: 'Roblox', wait: '1 minute' },
     },
     UPSTREAM_BREAKER_OPEN: {
-      sentence: '{service} has been failing, so we are giving it a pause. Try again in {wait}.',
+      sentence: '{service} has been failing, so we are giving it a break. Try again in {wait}.',
       example: { service: 'Roblox', wait: '12 seconds' },
     },
     UPSTREAM_UNAVAILABLE: {

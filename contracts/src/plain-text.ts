@@ -52,7 +52,8 @@ const written = (max: number) =>
   boundedText(max)
     .overwrite((text) => normalizeText(text.replace(/\r\n?/g, '\n'), 'NFC'))
     .refine((text) => text.isWellFormed(), {
-      error: 'must not hold half a character: delete the last sign and type it again',
+      error:
+        'must not contain a broken character, such as half an emoji: delete the last character and type it again',
     })
     .refine((text) => !holdsInvisible(text), { error: INVISIBLE_PROBLEM });
 

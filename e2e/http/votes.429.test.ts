@@ -67,7 +67,7 @@ test.each([
     expect(wait).toBeLessThanOrEqual(86_400);
     const { error } = await expectFailure(refused[0] as Response, 429, 'VOTES_USED_UP');
     expect(error).toMatch(
-      /^5 visitors of your connection have .+ today.+ Try again in \d+ (?:hours|minutes|seconds?)\.$/,
+      /^5 visitors on your network have .+ today.+ Try again in \d+ (?:hours|minutes|seconds?)\.$/,
     );
   },
 );

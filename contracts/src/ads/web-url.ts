@@ -10,5 +10,5 @@ export const webUrl = z
   // biome-ignore lint/suspicious/noControlCharactersInRegex: URL parsers drop them, databases refuse them.
   .regex(/^[^\u0000-\u0020\u007f\\]*$/, 'must not hold spaces, backslashes or control characters')
   .refine((url) => !hasUserInfo(url), USER_INFO_PROBLEM)
-  .refine((url) => url.isWellFormed(), 'must not hold half a character')
+  .refine((url) => url.isWellFormed(), 'must not contain a broken character, such as half an emoji')
   .refine((url) => !addressHoldsInvisible(url), INVISIBLE_PROBLEM);

@@ -33,7 +33,7 @@ describe('whether the same call helps', () => {
     ['UPSTREAM_TIMEOUT', /^Yes, a few times/],
     ['INTERNAL', /check that first/],
     ['WIKI_NOT_CONFIGURED', /^No\. It fails until the operator/],
-    ['SCAN_NOT_RESUMABLE', /^No\. It fails until what it is about/],
+    ['SCAN_NOT_RESUMABLE', /^No\. It keeps failing until the state of what it acts on/],
     ['VALIDATION', /^No\. .* until it is corrected/],
     ['VERSION_NOT_SUPPORTED', /^No\./],
   ])('is said of %s', (code, text) => {

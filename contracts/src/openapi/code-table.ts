@@ -29,7 +29,7 @@ const MEANINGS: { readonly [Code in FailureCode]?: string } = {
   API_KEY_MISSING: 'The call has no API key.',
   NOT_YOUR_USER_ID: 'The id belongs to another user.',
   METHOD_NOT_ALLOWED: 'The route does not take this method.',
-  WRONG_TYPE: 'The body is not JSON, or does not say so.',
+  WRONG_TYPE: 'The body is not JSON, or its Content-Type does not say so.',
   BODY_ENCODED: 'The body is compressed.',
   EXPECTATION_FAILED: 'The Expect header asks for what is not supported.',
   HEADERS_TOO_LARGE: 'The headers are too large, or too many.',
@@ -88,7 +88,7 @@ function retryOf(code: FailureCode): string {
   }
   if (status === 408 || (status >= 500 && !UNSUPPORTED.includes(status)))
     return `Yes, a few times, with longer and longer pauses. ${CHECK_FIRST}`;
-  if (status === 409) return 'No. It fails until what it is about has another state.';
+  if (status === 409) return 'No. It keeps failing until the state of what it acts on changes.';
   return 'No. The same call fails again until it is corrected.';
 }
 

@@ -57,7 +57,7 @@ test('the sixth visitor of an address gets the time to try again, and no cookie'
     status: 429,
     code: 'VOTES_USED_UP',
     message:
-      '5 visitors of your connection have rated this command today, which is the most that counts. Try again in 12 hours.',
+      '5 visitors on your network have already rated this command today, which is the limit. Try again in 12 hours.',
     retryAfterSeconds: 12 * 3600,
   });
   expect(made).toBe(5);

@@ -38,7 +38,7 @@ test('what is no cursor at all is not taken for one of another list', () => {
   };
   expect(refusalOf(encodeCursor('events', [1, 1]))).toMatch(/^The cursor belongs to another list/);
   for (const cursor of ['abc', '', 'W10', 'eyJhIjoxfQ'])
-    expect(refusalOf(cursor)).toMatch(/^This is no cursor of this API/);
+    expect(refusalOf(cursor)).toMatch(/^This is not a valid cursor/);
 });
 
 test.each([

@@ -64,7 +64,7 @@ test('what callers of the API can get leads to its page', () => {
 test('the case words the sentence, and the wait is stated in the units that people use', () => {
   const values = { visitors: 5 };
   expect(new ApiError('VOTES_USED_UP', { values, retryAfterSeconds: 83_222 }).message).toBe(
-    '5 visitors of your connection have rated this command today, which is the most that counts. Try again in 23 hours.',
+    '5 visitors on your network have already rated this command today, which is the limit. Try again in 23 hours.',
   );
   const favorite = new ApiError('VOTES_USED_UP/favorite', { values, retryAfterSeconds: 61 });
   expect(favorite.message).toMatch(/marked this command as a favorite today.* in 61 seconds\.$/);
