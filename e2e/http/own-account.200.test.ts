@@ -80,14 +80,23 @@ test('what a browser stored without an account moves to it when its owner says s
 
 test('a download has everything but secrets', async () => {
   const person = await newPerson();
+  const apiKey = await newApiKey(person);
+  const wanted = { keyId: apiKey.id, url: 'http://127.0.0.1:9/', events: ['scan.ended'] };
+  const made = await send('POST', '/api/webhooks', wanted, { headers: { cookie: person.cookie } });
+  const { webhook, secret } = await expectSuccess(made, endpoints.createWebhook, 201);
   const answer = await accountOf(person).get('data');
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="my-data.json"');
   expect(answer.headers.get('cache-control')).toContain('no-store');
   const text = await answer.clone().text();
   const data = await expectSuccess(answer, endpoints.ownData);
-  expect(data).toMatchObject({ account: { username: person.username }, apiKeys: [] });
+  expect(data).toMatchObject({
+    account: { username: person.username },
+    apiKeys: [{ id: apiKey.id }],
+    webhooks: [{ id: webhook.id }],
+  });
   expect(data.sessions).toHaveLength(1);
   expect(text).not.toMatch(/password|digest|\$2b\$/);
+  for (const hidden of [apiKey.key, secret]) expect(text).not.toContain(hidden);
 });
 
 test('a site admin makes a link for a member without an address, and the history says so', async () => {

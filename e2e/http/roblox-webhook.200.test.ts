@@ -7,6 +7,7 @@ import {
   endpoints,
   expectSuccess,
   lastSiteUrl,
+  newApiKey,
   product,
   send,
   siteUrl,
@@ -60,6 +61,21 @@ test('a player who asks Roblox to be erased is in no table, list or search, and 
     name,
     name,
   );
+  const { id: keyId, cookie } = await newApiKey();
+  const wanted = { keyId, url: 'http://127.0.0.1:9/', events: ['player.changed'], players: [name] };
+  const made = await send('POST', '/api/webhooks', wanted, { headers: { cookie } });
+  const { webhook } = await expectSuccess(made, endpoints.createWebhook, 201);
+  const sent = [`{"username":"${name}"}`, `{"userId":${userId},"username":"Former${name}"}`];
+  for (const [index, body] of sent.entries()) {
+    await inDatabase(
+      `INSERT INTO elc_webhook_deliveries (public_id, webhook_id, type, body, created_at_ms, state,
+         sends, tries) VALUES (?, ?, 'player.changed', ?, ?, 'delivered', 1, 1)`,
+      `${webhook.id}${index}`,
+      webhook.id,
+      body,
+      Date.now(),
+    );
+  }
   for (const site of product.sites) {
     await vi.waitUntil(() => foundAt(name, site), { timeout: 15_000, interval: 200 });
   }
@@ -67,6 +83,10 @@ test('a player who asks Roblox to be erased is in no table, list or search, and 
   expect(await askForErasure(userId)).toEqual({ success: true, outcome: 'erased' });
 
   expect(await rowsOf(userId)).toEqual([]);
+  for (const table of ['elc_webhook_players', 'elc_webhook_deliveries']) {
+    const rows = await inDatabase(`SELECT * FROM ${table} WHERE webhook_id = ?`, webhook.id);
+    expect(rows, table).toEqual([]);
+  }
   const members = await inDatabase('SELECT * FROM elc_scan_members WHERE scan_id = ?', 777_001);
   expect(members).toHaveLength(1);
   expect(JSON.stringify(members)).not.toContain(name);

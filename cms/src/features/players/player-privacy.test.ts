@@ -3,6 +3,8 @@ import { db } from '../../platform/db/database';
 import { testWorld } from '../../platform/db/testing/test-world';
 import { useEnv } from '../../platform/env/env';
 import { useUpstreams } from '../../platform/services';
+import { emitEvent } from '../webhooks';
+import { listen } from '../webhooks/testing/listen';
 import { erasePlayer, hiddenAmong, setHidden, storedOf, useErasures } from './player-privacy';
 import { choicesOf, playerChoiceTable } from './tables/player-choices';
 import {
@@ -159,6 +161,18 @@ describe('a player who hides', () => {
     expect(await listed()).toEqual([8]);
     expect(await countHidden()).toBe(2);
     expect(await hiddenAmong([7, 8, 9])).toEqual(new Set([7, 9]));
+  });
+
+  test('is in no event that waits or could be sent again', async () => {
+    const told = await listen('Citizen7', 'Citizen8');
+    const verdict = { generation: 'MIDGEN', classification: 'midgen', confidence: 0.95 } as const;
+    for (const userId of [7, 8]) {
+      const now = { username: `Citizen${userId}`, displayName: 'Citizen', userId, ...verdict };
+      const data = { player: now, before: { username: 'Former', ...verdict } };
+      await emitEvent('player.changed', data, { watching: [now.username] });
+    }
+    await setHidden(7, true);
+    expect(await told()).toMatchObject([{ player: { userId: 8 } }]);
   });
 
   test('can be erased, and is hidden all the same', async () => {
