@@ -1,4 +1,3 @@
-import { CONFIRMATION_MS } from '@elc/contracts';
 import { expect, test } from 'vitest';
 import {
   confirmedUntil,
@@ -8,6 +7,8 @@ import {
   type SessionTimes,
   sessionState,
 } from './session';
+
+const CONFIRMATION_MS = 600_000;
 
 const session: SessionTimes = {
   kind: 'panel',

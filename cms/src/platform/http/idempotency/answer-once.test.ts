@@ -147,7 +147,9 @@ test('a key is free again after a day, and that of a call that died after five m
   expect((await send(work, { key: 'died' })).code).toBe('IDEMPOTENCY_KEY_RUNNING');
   vi.setSystemTime(NOW_MS + 300_000);
   expect(await send(work, { key: 'died', body: 'other' })).toMatchObject({ status: 202 });
-  vi.setSystemTime(NOW_MS + RETENTION_MS.keptAnswer);
+  vi.setSystemTime(NOW_MS + 86_399_999);
+  expect((await send(work, { body: 'other' })).code).toBe('IDEMPOTENCY_KEY_REUSED');
+  vi.setSystemTime(NOW_MS + 86_400_000);
   await send(work, { body: 'other' });
   expect(work).toHaveBeenCalledTimes(3);
 });
