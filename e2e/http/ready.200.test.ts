@@ -25,7 +25,7 @@ test('it is requested with GET and without a query', async () => {
   await expectFailure(await call('/api/ready?verbose=1'), 400, 'VALIDATION');
 });
 
-test('the deep one says the same as /health while all is well, and names what fails', async () => {
+test('the deep one is not cached, and is 503 with the names of what fails', async () => {
   const response = await call('/api/ready/deep');
   if (response.status === 503) {
     const { error } = await expectFailure(response, 503, 'DEGRADED');
