@@ -1,4 +1,3 @@
-/** @module-tag sqlite */
 import { FAILURE_LIMITS } from '@elc/contracts';
 import { expect, test } from 'vitest';
 import { inDatabase } from '../support/database.ts';

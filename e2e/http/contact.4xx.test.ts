@@ -1,7 +1,4 @@
-/**
- * @module-tag core
- * @module-tag sqlite
- */
+/** @module-tag core */
 import { ADDRESS_LIMITS } from '@elc/contracts';
 import { expect, test } from 'vitest';
 import { expectFailure, newAddress, product } from '../support/http/client.ts';

@@ -1,4 +1,3 @@
-/** @module-tag sqlite */
 import { ANONYMOUS_KEYS_MAX } from '@elc/contracts';
 import { describe, expect, test } from 'vitest';
 import {

@@ -1,4 +1,3 @@
-/** @module-tag sqlite */
 import { NEXT_CURSOR } from '@elc/contracts';
 import { describe, expect, test } from 'vitest';
 import { call, endpoints, expectFailure, lastSiteUrl, siteUrl } from '../support/http/client.ts';
