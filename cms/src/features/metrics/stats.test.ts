@@ -8,7 +8,11 @@ import { testWorld } from '../../platform/db/testing/test-world';
 import { usersTable } from '../../platform/db/testing/users-database';
 import { useEnv } from '../../platform/env/env';
 import { useUpstreams } from '../../platform/services';
+import { users } from '../accounts';
+import { storeSession } from '../accounts/sessions/stored-sessions';
+import { addKey } from '../api-keys/stored-keys';
 import { storeRating } from '../commands/reactions';
+import { startedAtMs } from './health';
 import { stats } from './stats';
 
 const NOW_MS = Date.parse('2026-11-21T12:00:00Z');
@@ -60,4 +64,29 @@ test('visits count for 30 days, page views for ever', async () => {
   vi.setSystemTime(NOW_MS);
   const { stats, advertise } = await collect();
   expect([advertise.monthlyVisitors, stats.pageViews]).toEqual([200, 600]);
+});
+
+test('every number is what is stored', async () => {
+  const nowMs = startedAtMs + 3 * 3_600_000;
+  vi.setSystemTime(nowMs);
+  useContent({ commands: async () => [1, 2], guides: async () => [1, 2, 3] } as never);
+  await users.where().insert(Array.from({ length: 4 }, () => ({ blocked: false })));
+  const session = {
+    tokenDigest: 'd',
+    kind: 'panel',
+    subject: 'key',
+    address: '',
+    agent: '',
+  } as const;
+  await storeSession({ ...session, expiresAtMs: nowMs + 1 });
+  const key = { owner: 'user:a', name: '', digest: '', prefix: '', createdFrom: '' };
+  for (const id of ['1', '2', '3', '4', '5'])
+    await addKey({ ...key, id, digest: id, createdAtMs: nowMs });
+  expect(await collect()).toMatchObject({
+    users: 4,
+    stats: {
+      ...{ totalUsers: 4, pageViews: 0, commands: 2, guides: 3, playersAnalysed: 0, apiKeys: 5 },
+      ...{ adminSessions: 1, lastAdminAccess: new Date(nowMs).toISOString(), uptime: 3 },
+    },
+  });
 });
