@@ -54,6 +54,13 @@ beforeEach(async () => {
   await addAd({ ...SAMPLE_SUBMISSION, ...other });
 });
 
+test('a live ad is not its advertiser’s to withdraw', async () => {
+  await approve(FIRST);
+  const withdrawn = withdrawAd(statusUrl(FIRST).split('#')[1] ?? '');
+  await expect(withdrawn).rejects.toMatchObject({ status: 409, code: 'AD_NOT_TO_WITHDRAW' });
+  expect(await find(FIRST)).toMatchObject({ isLive: true, isWithdrawn: false });
+});
+
 test('a live ad that is removed leaves banner and events, keeps its history, and the next one goes live', async () => {
   await approve(FIRST);
   await approve(SECOND, true);

@@ -34,7 +34,10 @@ test('what fails is in the deep check and on the page of the status', async () =
   const deep = () => metricsHandlers.readyDeep();
   expect(await deep()).toHaveProperty('failure.message', expect.stringContaining('fail: limits.'));
   state = 'failing';
-  expect(await deep()).toHaveProperty('failure.message', expect.stringContaining('limits, roblox.'));
+  expect(await deep()).toHaveProperty(
+    'failure.message',
+    expect.stringContaining('limits, roblox.'),
+  );
   const { rows = [], days = [] } = (await statusPage()).parts;
   expect(rows).toContainEqual(expect.objectContaining({ title: 'Roblox', words: 'Does not work' }));
   expect(days.map(({ day }) => day).slice(0, 2)).toEqual(['Nov 21, 2026', 'Nov 20, 2026']);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { checkSignature } from './roblox-webhook';
+import { useEnv } from '../../platform/env/env';
+import { checkSignature, receiveNotification } from './roblox-webhook';
 
 const SECRET = 'a secret between Roblox and the city';
 const SIGNED_SECONDS = 1_703_953_464;
@@ -62,6 +63,12 @@ test.each([
   { ageSeconds: -601, expected: 'expired' },
 ])('$ageSeconds s after it was signed it is $expected', ({ ageSeconds, expected }) => {
   expect(check(signed(), BODY, ageSeconds)).toBe(expected);
+});
+
+test('without a secret nothing is taken', async () => {
+  useEnv({ ROBLOX_WEBHOOK_SECRET: undefined });
+  const none = receiveNotification({ signature: signed() } as never, {} as never);
+  await expect(none).rejects.toMatchObject({ status: 404, code: 'WEBHOOK_OFF' });
 });
 
 test('what is old and wrong is reported as wrong', () => {

@@ -184,7 +184,7 @@ test.each([
   expect(await stored()).toEqual([]);
 });
 
-test('the cookie of one sign-in does not fit the code of another: the nonce distinguishes them', async () => {
+test('the cookie of one sign-in does not fit the code of another', async () => {
   const [one, other] = [await answered(), await answered()];
   const stolen = { ...other.back, state: one.back.state };
   const { code } = (await failureOf(one.pending, stolen)) ?? {};
@@ -222,6 +222,14 @@ test('a token endpoint that is down is 503 UPSTREAM_UNAVAILABLE', async () => {
   const { pending, back } = await answered();
   judge.failTokens(503);
   expect(await failureOf(pending, back)).toEqual({ status: 503, code: 'UPSTREAM_UNAVAILABLE' });
+});
+
+test('a site that Roblox refuses is told apart from a player who is refused', async () => {
+  const { pending, back } = await answered();
+  const finish = async () => ({ ok: false, reason: 'client_refused' });
+  useUpstreams({ robloxOauth: { finish } } as never);
+  const refused = { code: 'SIGN_IN_CLIENT_REFUSED' };
+  await expect(finishSignIn(pending, back)).rejects.toMatchObject(refused);
 });
 
 const SECRET = 'a secret of sixteen';
