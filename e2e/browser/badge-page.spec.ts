@@ -33,20 +33,3 @@ test('where newer numbers cannot be loaded, those of the publication stay, and i
   await expect(page.getByText('The numbers could not be refreshed.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'About as rare' })).toBeVisible();
 });
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('what it is for, its picture, numbers and neighbors are there', async ({ page }) => {
-    await page.goto(PATH);
-    const main = page.getByRole('main');
-    await expect(main.getByText('Place ten thousand bricks.')).toBeVisible();
-    await expect(main.locator('img[src*="http"]')).toBeVisible();
-    await expect(main.getByText('Extremely Hard', { exact: true }).first()).toBeVisible();
-    await expect(main.getByText(/^Awards per day/)).toBeVisible();
-    const rare = main.getByRole('navigation', { name: 'About as rare' });
-    await expect(rare.getByRole('link')).toHaveCount(6);
-    await page.getByRole('link', { name: /^Next badge/ }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Winter Festival');
-  });
-});

@@ -66,6 +66,8 @@ test('a favorite and a rating stay, and are those of the list', async ({ page })
   await page.goto('/commands?q=freecam');
   const listed = commandRow(page, 'freecam').getByRole('button', { name: 'Favorite' });
   await expect(listed).toHaveAttribute('aria-pressed', 'true');
+  await listed.click();
+  await expect(listed).toHaveAttribute('aria-pressed', 'false');
 });
 
 test('a reader loads no React; a reader who goes for the heart has it in time', async ({

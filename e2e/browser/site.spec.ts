@@ -1,4 +1,3 @@
-import { commandRow } from '../support/browser/command-row.ts';
 import { openAsleep } from '../support/browser/slow-islands.ts';
 import { expect, test } from '../support/browser/test.ts';
 
@@ -66,20 +65,6 @@ test.describe('commands', () => {
       );
     });
   }
-
-  test('a favorite stays over a reload and can be taken off', { tag: '@core' }, async ({
-    page,
-  }) => {
-    await page.goto('/commands?q=btools');
-    const heart = commandRow(page, 'btools').getByRole('button', { name: /favorite/i });
-    await heart.click();
-    await expect(heart).toHaveAttribute('aria-pressed', 'true');
-    await page.waitForLoadState('networkidle');
-    await page.reload();
-    await expect(heart).toHaveAttribute('aria-pressed', 'true');
-    await heart.click();
-    await expect(heart).toHaveAttribute('aria-pressed', 'false');
-  });
 });
 
 test.describe('without JavaScript', () => {

@@ -46,6 +46,7 @@ test('the HTML has the last numbers, and the badges that are about as rare', asy
   const root = await page();
   const texts = (section: string) =>
     root.querySelectorAll(`[aria-labelledby="${section}"] li a`).map(({ text }) => text.trim());
+  expect(root.querySelector('main img[src*="http"]'), 'its picture').not.toBeNull();
   expect(root.querySelector('[aria-labelledby="rarity"]')?.text).toContain('Extremely Hard');
   expect(root.querySelector('[aria-labelledby="awards"]')?.text).toContain('Awards per day');
   expect(texts('about-as-rare')).toHaveLength(6);

@@ -3,7 +3,7 @@
  * @module-tag core/postgres
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import { API_KEY_PATTERN, type GenerateKeyResponse, KEY_SCOPES } from '@elc/contracts';
+import { API_KEY_PATTERN, type GenerateKeyResponse } from '@elc/contracts';
 import { expect, test } from 'vitest';
 import {
   call,
@@ -79,13 +79,6 @@ test('a revoked key is refused at once on every replica, and is listed no more',
 const by = (key: string, more = {}) => ({ headers: { 'X-API-Key': key, ...more } });
 const change = (id: string, cookie: string, settings: object) =>
   send('PATCH', `/api/keys/${id}`, settings, { headers: { cookie } });
-
-test('a key of a name alone has all scopes, no end, and works from everywhere', async () => {
-  const { cookie } = await newApiKey();
-  expect(await listOf(cookie)).toMatchObject([
-    { scopes: KEY_SCOPES, expiresAt: null, addresses: [], origins: [], note: '' },
-  ]);
-});
 
 test('a key does what its scopes say, on every replica at once after a change', async () => {
   const response = await send('POST', '/api/generate-key', { name: 'Reader', scopes: ['read'] });

@@ -48,16 +48,8 @@ describe.each(LISTS)('$path', ({ path, endpoint, listIn }) => {
     expect(again.status).toBe(304);
   });
 
-  test.each([
-    'limit=0',
-    'limit=101',
-    'limit=2.0',
-    'limit=',
-    'limit=1&limit=2',
-    'cursor=x y',
-    'page=1',
-  ])('?%s is refused', async (query) => {
-    await expectFailure(await call(`${path}?${query}`), 400, 'VALIDATION');
+  test('a limit that is too high is refused', async () => {
+    await expectFailure(await call(`${path}?limit=101`), 400, 'VALIDATION');
   });
 
   test('a cursor of another list is refused', async () => {

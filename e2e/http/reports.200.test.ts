@@ -1,6 +1,6 @@
 /** @module-tag core */
 import type { AbuseReport } from '@elc/contracts';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { call, endpoints, expectSuccess, newApiKey, send } from '../support/http/client.ts';
 import { moderatorPanel } from '../support/http/people.ts';
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
   cookie = panel.cookie;
   name = panel.moderator.username;
   const { key } = await newApiKey();
-  for (const priority of ['low', 'urgent', 'low', 'medium', 'high']) {
+  for (const priority of ['low', 'high']) {
     const body = {
       reporterUsername: 'OldTownMayor',
       targetUsername: target,
@@ -44,23 +44,6 @@ beforeAll(async () => {
     const taken = await expectSuccess(response, endpoints.reportAbuse, 201);
     ids.unshift((taken as { reportId: string }).reportId);
   }
-});
-
-describe('the list', () => {
-  test('is newest first, and each report whole', async () => {
-    const { reports, nextCursor } = await list();
-    expect(reports.map(({ id }) => id)).toEqual(ids);
-    expect(nextCursor).toBeNull();
-    expect(reports[0]).toMatchObject({
-      reporterUsername: 'OldTownMayor',
-      targetUsername: target,
-      reason: 'Griefing',
-      description: 'A high matter at the 100% harbour.',
-      priority: 'high',
-      status: 'open',
-      closedBy: null,
-    });
-  });
 });
 
 test('a moderator closes a report in their name and opens it again', async () => {

@@ -68,18 +68,12 @@ describe('the chat is followed', () => {
   });
 });
 
-test('the feed is RSS, of 20 messages of both kinds, and names its page and itself', async () => {
+test('the feed is RSS, of 20 messages of both kinds', async () => {
   const response = await call('/api/discord/elc-updates.rss');
   expect(response.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
   const text = await response.text();
   expect(text).toMatch(/^<\?xml version="1\.0" encoding="utf-8"\?>\s*<rss version="2\.0"/);
   expect(text.match(/<item>/g)).toHaveLength(20);
-  expect(text).toContain('/discord-news</link>');
-  expect(text).toMatch(/<atom:link href="http[^"]+\/api\/discord\/elc-updates\.rss" rel="self"/);
   expect(text).toContain(CHANNELS.update);
   expect(text).toContain(CHANNELS.highlight);
-  for (const [, item = ''] of text.matchAll(/<item>([\s\S]*?)<\/item>/g)) {
-    expect(item).toMatch(/<link>http[^<]+\/updates\/\d{4}-\d\d-\d\d-[a-z0-9-]+<\/link>/);
-    expect(item).toMatch(/<guid[^>]*>https:\/\/discord\.com\/channels\/[\d/]+<\/guid>/);
-  }
 });

@@ -102,18 +102,6 @@ test('rolling shows the new key and sends the grace in minutes', async () => {
   expect(keys.$fresh.get()).toEqual(FRESH);
 });
 
-test('a key is changed by what its form says, and the list is loaded again', async () => {
-  const path = `/api/keys/${FRESH.id}`;
-  const changed = { ...LISTED, note: 'Mine' };
-  const keys = keysAnswering({
-    [`PATCH ${path}`]: { success: true, key: changed },
-    'GET /api/keys': { success: true, keys: [changed] },
-  });
-  expect(await keys.change(FRESH.id, { note: 'Mine' }, () => {})).toBe(true);
-  expect(keys.send).toHaveBeenCalledWith(path, { method: 'PATCH', body: { note: 'Mine' } });
-  expect(keys.$list.get()).toEqual({ phase: 'ready', keys: [changed] });
-});
-
 test('a revoked key is no longer shown', async () => {
   const keys = keysAnswering({
     'POST /api/generate-key': made,

@@ -86,39 +86,6 @@ test('a refused role is taken back in the fixed words; beside the user stands th
   await again;
 });
 
-test.each([
-  { isActive: false, says: 'suspended' },
-  { isActive: true, says: 'may sign in again' },
-])('active: $isActive is sent and reported', async ({ isActive, says }) => {
-  const { setActive, call, notices } = await setUp({
-    PATCH: (_, body) => ({ user: { ...finn, ...(body as object) } }),
-  });
-  await setActive(finn, isActive);
-  expect(call).toHaveBeenLastCalledWith('/api/admin/users/finn/suspend', {
-    method: 'PATCH',
-    body: { isActive },
-  });
-  expect(notices[0]).toMatchObject({
-    title: 'User updated successfully',
-    description: expect.stringContaining(says),
-  });
-});
-
-test('why and until when someone is suspended is sent once they are', async () => {
-  const suspended = { ...finn, isActive: false };
-  const suspension = { reason: 'Griefing', until: '2099-01-31T10:00:00.000Z' };
-  const { explainSuspension, call, shown, notices } = await setUp({
-    PATCH: () => ({ user: { ...suspended, suspension } }),
-  });
-  await explainSuspension(suspended, suspension);
-  expect(call).toHaveBeenLastCalledWith('/api/admin/users/finn/suspend', {
-    method: 'PATCH',
-    body: suspension,
-  });
-  expect(shown()[0]).toMatchObject({ isActive: false, suspension });
-  expect(notices).toMatchObject([{ title: 'User updated successfully' }]);
-});
-
 test('a status that could not be changed is reported in the fixed words', async () => {
   const { setActive, notices, list } = await setUp({
     PATCH: () => {

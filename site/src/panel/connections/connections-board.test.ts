@@ -7,7 +7,6 @@ import {
   progressSentence,
   reportText,
   run,
-  runAll,
   SERVICES,
   UNCHECKED,
 } from './connections-board.ts';
@@ -37,25 +36,6 @@ function heldCall() {
   });
   return { checked, held };
 }
-
-const settle = () => new Promise((resolve) => setTimeout(resolve));
-
-test('all services are checked at once, and each is shown when it answers', async () => {
-  const { checked, held } = heldCall();
-  expect(progressSentence($board.get())).toMatch(/^Nothing has been checked yet\./);
-  const all = runAll();
-  expect(checked).toEqual(SERVICES);
-  held.get('wiki')?.resolve();
-  await settle();
-  expect($board.get().wiki).toMatchObject({ isRunning: false, checked: { service: 'wiki' } });
-  expect($board.get().ai).toMatchObject({ isRunning: true, checked: null });
-  expect(progressSentence($board.get())).toBe('Checking: 11 services are not done yet.');
-  for (const one of held.values()) one.resolve();
-  await all;
-  expect(progressSentence($board.get())).toBe(
-    '12 of 12 services checked: 12 ok, 0 to look at, 12 failed, 0 not set.',
-  );
-});
 
 test('a service is not checked twice at once, and what was found stays while it is checked again', async () => {
   const { checked, held } = heldCall();

@@ -140,6 +140,7 @@ test('it is turned off by a code alone, and audited', async () => {
   await expect(beginFactor(mayor, PASSWORD, ASKING)).rejects.toMatchObject(
     code('SECOND_FACTOR_ON'),
   );
+  await expect(confirmFactor(mayor, codeIn(0), 1)).rejects.toMatchObject(code('SECOND_FACTOR_ON'));
   await removeFactor(mayor, codeIn(0), 1);
   expect(await checkFactor(mayor, undefined)).toBeNull();
   expect(await audited()).toEqual(['factor-on', 'factor-off']);

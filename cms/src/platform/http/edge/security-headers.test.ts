@@ -6,12 +6,6 @@ const headers = securityHeaders({
   imageOrigins: ['https://*.rbxcdn.com'],
 });
 
-test('no policy allows anything unsafe', () => {
-  for (const set of [headers.page('/'), headers.api, headers.upload]) {
-    expect(String(set['Content-Security-Policy'])).not.toMatch(/unsafe|\*[;\s]|sha256/);
-  }
-});
-
 test('every kind of answer retains its type, and https where the site is reached by it', () => {
   const plain = securityHeaders({ publicUrl: 'http://localhost:3000', imageOrigins: [] });
   for (const kind of ['api', 'asset', 'upload'] as const) {
@@ -21,10 +15,6 @@ test('every kind of answer retains its type, and https where the site is reached
     });
     expect(plain[kind]).not.toHaveProperty('Strict-Transport-Security');
   }
-});
-
-test('an upload that is opened by itself is sandboxed', () => {
-  expect(headers.upload['Content-Security-Policy']).toMatch(/default-src 'none'.*sandbox$/);
 });
 
 test.each(['/admin', '/admin/', '/admin-access'])(
