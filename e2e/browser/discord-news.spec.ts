@@ -68,9 +68,16 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('both empty states have the words of the specification', async ({ page }) => {
-  await page.route(API, (route) => route.fulfill({ json: EMPTY }));
+test('Refresh asks for the updates; both empty states have the words of the specification', async ({
+  page,
+}) => {
+  const first = page.waitForResponse(API);
   await page.goto('/discord-news');
+  await expect(page.getByText('Updates refresh every 2 minutes.')).toBeVisible();
+  await first;
+  await page.route(API, (route) => route.fulfill({ json: EMPTY }));
+  await refresh(page).click();
+  await expect(refresh(page)).toHaveAttribute('aria-busy', 'true');
   for (const { title, empty } of LISTS) {
     await expect(region(page, title).getByText(empty, { exact: true })).toBeVisible();
     await expect(region(page, title).getByRole('link')).toHaveCount(0);

@@ -16,7 +16,7 @@ for (const javaScriptEnabled of [true, false]) {
       tag: '@core',
     }, async ({ page }) => {
       await page.goto('/leaderboard');
-      await expect(rows(page).nth(1)).toContainText('1');
+      await expect(rows(page).nth(1).getByRole('cell').first()).toHaveText('1');
       await page.getByRole('link', { name: 'VETERAN', exact: true }).press('Enter');
       await expect(page).toHaveURL(/\?generation=VETERAN$/);
       const tab = page.getByRole('link', { name: 'VETERAN', exact: true });
