@@ -15,26 +15,6 @@ async function notice(page: Page): Promise<void> {
   await toast(page).hover();
 }
 
-async function swipe(page: Page, px: number): Promise<void> {
-  const place = await toast(page).boundingBox();
-  const [x, y] = [(place?.x ?? 0) + 60, (place?.y ?? 0) + 20];
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  await page.mouse.move(x + px / 2, y, { steps: 4 });
-  await page.mouse.move(x + px, y, { steps: 4 });
-  await page.mouse.up();
-}
-
-test('a swipe to the right of 50 px or more dismisses it, a shorter one does not', async ({
-  page,
-}) => {
-  await notice(page);
-  await swipe(page, 40);
-  await expect(toast(page)).toBeVisible();
-  await swipe(page, 70);
-  await expect(toast(page)).toHaveCount(0);
-});
-
 test('F8 leads to it, and its button closes it', async ({ page }) => {
   await notice(page);
   await page.keyboard.press('F8');

