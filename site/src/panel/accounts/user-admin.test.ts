@@ -28,6 +28,7 @@ async function setUp(answers: Record<string, (path: string, body: unknown) => un
   });
   const notices = answerCalls(call);
   admin.list.$problems.set({});
+  admin.list.$busyIds.set(new Set());
   await admin.list.filter(admin.ALL_USERS);
   return { ...admin, call, notices, shown: () => admin.list.$list.get().entries };
 }
