@@ -17,14 +17,15 @@ test.each([
   [['read', 'scan', 'report', 'webhooks', 'read']],
 ])('the scopes %j are refused', (scopes) => expect(refusedAt({ scopes })[0]).toMatch(/^scopes/));
 
-test.each(['203.0.113.7', ' 203.0.113.0/24 ', '2001:db8::1', '2001:db8::/32', '::1'])(
-  'the address %s is taken',
-  (address) => expect(refusedAt({ addresses: [address] })).toEqual([]),
-);
+test.each([
+  ...['203.0.113.7', ' 203.0.113.0/24 ', '2001:db8::1', '2001:db8::/32', '::1'],
+  '::ffff:203.0.113.7',
+])('the address %s is taken', (address) => expect(refusedAt({ addresses: [address] })).toEqual([]));
 
 test.each([
   ...['', 'localhost', '203.0.113', '203.0.113.256', '203.0.113.0/33', '203.0.113.0/255.255.0.0'],
   ...['0.0.0.0/0', '::/0', '::ffff:203.0.113.0/24', '::/000', 'fe80::1%eth0', '1'.repeat(50), 7],
+  ...['::203.0.113.7', '64:ff9b::203.0.113.7', '2001:db8::203.0.113.7/64'],
 ])('the address %s is refused', (address) =>
   expect(refusedAt({ addresses: [address] })).toEqual(['addresses.0']),
 );

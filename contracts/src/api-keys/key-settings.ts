@@ -10,13 +10,15 @@ const ORIGIN_LENGTH_MAX = 200;
 
 const NO_NETWORK = 'must be an IP address, or a network such as 203.0.113.0/24';
 
-/** Every address is written as an empty list, not as /0. IPv4 in IPv6 is written as IPv4. */
+/** Every address is written as an empty list, not as /0. IPv4 in IPv6 is written as IPv4: only its mapped form is compared. */
 const network = z
   .string()
   .max(NETWORK_LENGTH_MAX)
   .trim()
   .pipe(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], { error: NO_NETWORK }))
-  .refine((written) => !/\/0+$|^::ffff:.*\//i.test(written), { error: NO_NETWORK });
+  .refine((written) => !/\/0+$|^::ffff:.*\/|^(?!::ffff:[\d.]+$).*:.*\./i.test(written), {
+    error: NO_NETWORK,
+  });
 
 function originOf(written: string): string | null {
   const url = URL.parse(written);

@@ -180,6 +180,11 @@ describe('a key with settings', () => {
     },
   );
 
+  test('does not where what it names cannot be compared', async () => {
+    const { key } = await keyOf('visitor:a', { addresses: ['64:ff9b::192.0.2.1'] });
+    await expect(admitted(key)).rejects.toMatchObject({ code: 'API_KEY_ADDRESS' });
+  });
+
   test.each([
     { page: null, works: true },
     { page: 'https://bot.example', works: true },
