@@ -88,6 +88,19 @@ describe('where receivers may run beside the product', () => {
     await expect(post('10.0.0.1', true)).rejects.toThrow('is not a public address');
   });
 
+  test.each(['localhost', 'bot.localhost'])('%s is this machine', async (host) => {
+    expect(await (await post(host, true)).text()).toBe('inside');
+    expect(await leadsInside(`http://${host}/`, { thisMachine: true })).toBe(false);
+  });
+
+  test('a host whose addresses all refuse says so of each', async () => {
+    resolved = ['127.0.0.1', '127.0.0.2'];
+    const closed = server.address();
+    server.close();
+    const refused = /ECONNREFUSED 127\.0\.0\.1:\d+, .*ECONNREFUSED 127\.0\.0\.2:/;
+    await expect(post('hooks.example', true, { address: () => closed })).rejects.toThrow(refused);
+  });
+
   test('of a long answer its beginning is read', async () => {
     answer = 'x'.repeat(2_000_000);
     expect((await (await post('127.0.0.1', true)).text()).length).toBe(10_000);

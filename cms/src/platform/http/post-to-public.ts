@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises';
 import { request as httpRequest, type RequestOptions } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
+import { isIP, type LookupFunction, type TcpSocketConnectOpts } from 'node:net';
 import proxyAddr from 'proxy-addr';
 
 const isThisMachine = proxyAddr.compile(['loopback']);
@@ -16,6 +16,9 @@ const isInternal = proxyAddr.compile([
 
 /** Asks name servers without the threads that files and passwords need: a slow one holds up nothing else. */
 const resolver = new Resolver({ timeout: 2000, tries: 2 });
+
+/** For each address of a host: far receivers answer later than Node's own 250 ms. */
+const CONNECT_MS_MAX = 2000;
 
 const ANSWER_CHARACTERS_MAX = 10_000;
 
@@ -36,7 +39,7 @@ type Answer = Pick<Response, 'ok' | 'status' | 'text'>;
 /** Whether an address leads inside now; a name that no server knows leads nowhere. */
 export async function leadsInside(url: string, allowed: Allowed = {}): Promise<boolean> {
   const host = hostOf(url);
-  const addresses = isIP(host) === 0 ? await addressesOf(host).catch(() => []) : [host];
+  const addresses = isIP(host) === 0 ? await addressesOf(host, allowed).catch(() => []) : [host];
   return addresses.some((address) => isInside(address, allowed));
 }
 
@@ -50,7 +53,10 @@ export async function postToPublic(url: string, post: Post): Promise<Answer> {
   const send = new URL(url).protocol === 'https:' ? httpsRequest : httpRequest;
   const { method, headers, signal } = post;
   // A connection of its own: one that others have opened was not checked.
-  const options: RequestOptions = { method, headers, signal, agent: false, lookup: lookUp(post) };
+  const options: RequestOptions & Pick<TcpSocketConnectOpts, 'autoSelectFamilyAttemptTimeout'> = {
+    ...{ method, headers, signal, agent: false, lookup: lookUp(post) },
+    autoSelectFamilyAttemptTimeout: CONNECT_MS_MAX,
+  };
   return new Promise((resolve, reject) => {
     const sent = send(url, options, (response) => {
       let text = '';
@@ -69,7 +75,7 @@ export async function postToPublic(url: string, post: Post): Promise<Answer> {
     // After an answer such as 101 nothing else is heard.
     const closed = new Error('It closed the connection before its answer was complete.');
     sent
-      .on('error', reject)
+      .on('error', (thrown) => reject(withSentence(thrown)))
       .once('close', () => reject(closed))
       .end(post.body);
   });
@@ -80,8 +86,16 @@ const hostOf = (url: string) => new URL(url).hostname.replace(/^\[(.*)\]$/, '$1'
 const isInside = (address: string, { thisMachine = false }: Allowed) =>
   isInternal(address, 0) && !(thisMachine && isThisMachine(address, 0));
 
+/** That of a host with several addresses has one for each, and none of its own. */
+const withSentence = (thrown: Error) =>
+  thrown instanceof AggregateError
+    ? new Error(thrown.errors.map(({ message }) => message).join(', '), { cause: thrown })
+    : thrown;
+
 /** @throws Error where it has none. */
-async function addressesOf(host: string): Promise<string[]> {
+async function addressesOf(host: string, { thisMachine }: Allowed): Promise<string[]> {
+  // No name server knows it.
+  if (thisMachine && /(^|\.)localhost$/.test(host)) return ['127.0.0.1', '::1'];
   const asked = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
   const found = asked.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
   if (found.length === 0) throw new Error(`${host} has no address: no name server knows it.`);
@@ -91,7 +105,7 @@ async function addressesOf(host: string): Promise<string[]> {
 const lookUp =
   (allowed: Allowed): LookupFunction =>
   (host, { all }, done) => {
-    addressesOf(host).then(
+    addressesOf(host, allowed).then(
       (addresses) => {
         if (addresses.some((one) => isInside(one, allowed))) return done(internalAddress(host), '');
         const found = addresses.map((address) => ({ address, family: isIP(address) }));
