@@ -69,6 +69,20 @@ describe('an event', () => {
   });
 });
 
+test('after a change of ENCRYPTION_KEY a webhook works again once its secret is rolled', async () => {
+  const { webhook } = await world.make();
+  await webhooks.where().update({ secret: 'sealed with another key' });
+  await emit();
+  await world.send();
+  const problem = 'Its secret cannot be read any more. Roll it.';
+  expect(await world.log(webhook.id)).toMatchObject([{ state: 'waiting', problem }]);
+  const { secret } = await rollSecret(world.keys, webhook.id, 24 * 60);
+  await world.sendLater();
+  const [request] = world.received;
+  expect(await world.log(webhook.id)).toMatchObject([{ state: 'delivered' }]);
+  expect(() => request && verify(secret, request)).not.toThrow();
+});
+
 test.each([
   { what: 'a redirect', status: 302, problem: 'It answered 302. Redirects are not followed.' },
   { what: 'a fault', status: 500, problem: 'It answered 500.' },

@@ -103,15 +103,15 @@ const sentenceOf = (thrown: unknown) =>
     ? `It did not answer within ${DEADLINE_MS / 1000} seconds.`
     : withoutControlCharacters(thrown instanceof Error ? thrown.message : String(thrown));
 
-/** With the secret before as well, for as long as both hold. @throws Error where none can be read. */
+/** With the secret before as well, for as long as both hold and it can be read. @throws Error where none can be. */
 export function signed(webhook: StoredWebhook, id: string, body: string, now = new Date()) {
   const { secret, oldSecret, oldSecretEndsAtMs } = webhook;
   const isOld = oldSecret !== null && (oldSecretEndsAtMs ?? 0) > now.getTime();
-  const signatures = [secret, ...(isOld ? [oldSecret] : [])].map((sealed) => {
+  const signatures = [secret, ...(isOld ? [oldSecret] : [])].flatMap((sealed) => {
     const opened = openSealed(sealed, webhook.id);
-    if (opened === null) throw new Error('Its secret cannot be read any more. Roll it.');
-    return new Webhook(opened).sign(id, now, body);
+    return opened === null ? [] : [new Webhook(opened).sign(id, now, body)];
   });
+  if (signatures.length === 0) throw new Error('Its secret cannot be read any more. Roll it.');
   return {
     'webhook-id': id,
     'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
