@@ -116,7 +116,7 @@ export const STORED_DATA: readonly StoredData[] = [
     tables: ['elc_api_keys', 'elc_api_key_usage', 'elc_api_key_addresses'],
   },
   {
-    what: 'Webhooks of API keys: address, what each is told of, names of the players that it watches, and its secret, encrypted.',
+    what: 'Webhooks of API keys: address, the IP address that its key was made from, what each is told of, names of the players that it watches, and its secret, encrypted.',
     why: 'So that programs learn what happens without asking again and again.',
     retention: { until: 'you delete it, or its key ends' },
     tables: ['elc_webhooks', 'elc_webhook_players'],

@@ -74,7 +74,7 @@ export async function enqueue<Type extends WebhookEvent | typeof TEST_EVENT>(
 ): Promise<string[]> {
   const createdAtMs = Date.now();
   const body = JSON.stringify({ type, timestamp: isoTime(createdAtMs), data });
-  const made = told.map(({ id: webhookId, url }) => ({ webhookId, url, id: newId('msg', 20) }));
+  const made = told.map(({ id: webhookId, lane }) => ({ webhookId, lane, id: newId('msg', 20) }));
   await inTransaction(async () => {
     for (const some of chunksOf(made, ROWS_MAX)) {
       const rows = some.map(({ webhookId, id }) =>
@@ -85,7 +85,7 @@ export async function enqueue<Type extends WebhookEvent | typeof TEST_EVENT>(
       );
       await deliveries.where().insert(rows);
       await addMessages(
-        some.map((one) => messageOf({ ...one, sends: 1 }, one.url)),
+        some.map((one) => messageOf({ ...one, sends: 1 }, one)),
         createdAtMs,
       );
     }
@@ -93,15 +93,8 @@ export async function enqueue<Type extends WebhookEvent | typeof TEST_EVENT>(
   return made.map(({ id }) => id);
 }
 
-const HOST_LENGTH_MAX = 200;
-
-/** Those of one webhook leave one after the other, and few of one host at a time. */
+/** Those of one webhook leave one after the other. */
 export const messageOf = (
-  { webhookId, id, sends }: Pick<StoredDelivery, 'webhookId' | 'id' | 'sends'>,
-  url: string,
-) => ({
-  key: `${id}:${sends}`,
-  kind: WEBHOOK,
-  lane: `${new URL(url).hostname.slice(-HOST_LENGTH_MAX)}/${webhookId}`,
-  payload: { deliveryId: id, sends },
-});
+  { id, sends }: Pick<StoredDelivery, 'id' | 'sends'>,
+  { lane }: Pick<StoredWebhook, 'lane'>,
+) => ({ key: `${id}:${sends}`, kind: WEBHOOK, lane, payload: { deliveryId: id, sends } });

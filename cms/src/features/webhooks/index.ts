@@ -34,7 +34,10 @@ export const webhookJobs = (stopping: AbortSignal): BackgroundJob[] => [
   { name: 'webhook-cleaning', everyMs: HOUR_MS, leaseMs: LEASE_MS, run: cleanUp },
 ];
 
-/** Deletes webhooks of keys that have ended, not those of accounts that may come back, and deliveries that are old or more than are shown. */
+/**
+ * Deletes webhooks of keys that have ended, not those of accounts that may come back, and deliveries that are old or more
+ * than are shown: a receiver that is gone for long is not sent what waited longest.
+ */
 export async function cleanUp(): Promise<void> {
   const beforeMs = Date.now() - RETENTION_MS.webhookDelivery;
   while ((await deleteOldest(deliveries, 'createdAtMs')(beforeMs, BATCH_ROWS)) === BATCH_ROWS);
@@ -44,12 +47,11 @@ export async function cleanUp(): Promise<void> {
   }
 }
 
-/** Those that wait stay. */
 async function deleteBeyond(webhookId: string): Promise<void> {
   const newest = deliveries.where({ webhookId }).orderBy('id', 'desc');
   const kept = await newest.offset(DELIVERIES_MAX - 1).first('id');
   const rest = deliveries.where({ webhookId }).where('id', '<', kept?.id ?? 0);
-  await rest.whereNot(deliveries.toColumns({ state: 'waiting' })).delete();
+  await rest.delete();
 }
 
 /** In the caller's transaction. */

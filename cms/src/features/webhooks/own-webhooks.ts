@@ -13,6 +13,7 @@ import { inTransaction } from '../../platform/db/database';
 import { ApiError } from '../../platform/http/errors/api-error';
 import { underField } from '../../platform/http/errors/common-errors';
 import { leadsInside } from '../../platform/http/post-to-public';
+import { rateLimitKey } from '../../platform/http/rules/address';
 import { addMessage, withdrawMessage } from '../../platform/jobs/outbox/outbox-table';
 import { isoTime } from '../../platform/rules/iso-time';
 import { pick } from '../../platform/rules/pick';
@@ -79,16 +80,18 @@ export async function createWebhook(keys: Keys, wanted: z.output<typeof createWe
     ...{ oldSecret: null, oldSecretEndsAtMs: null, offReason: null, failingSinceMs: null },
     formerKeyId: null,
   };
-  await inTransaction(async () => {
+  const made = await inTransaction(async () => {
     // Locked: parallel calls count what the key watches one after the other.
     const key = await lockLiveKey(keyId);
     if (!key) throw underField('keyId', new ApiError('KEY_NOT_FOUND'));
     assertScope(key, events);
-    if (!(await addWebhook(webhook)))
+    const made = { ...webhook, lane: `${rateLimitKey(key.createdFrom)}/${id}` };
+    if (!(await addWebhook(made)))
       throw new ApiError('TOO_MANY_WEBHOOKS', { values: { webhooks: WEBHOOKS_MAX } });
-    await watchOrRefuse(webhook, players);
+    await watchOrRefuse(made, players);
+    return made;
   });
-  return { secret, webhook: await shown(webhook) };
+  return { secret, webhook: await shown(made) };
 }
 
 /** @throws ApiError */
@@ -166,14 +169,14 @@ export async function deliveriesOf(keys: Keys, webhookId: string): Promise<Webho
 
 /** With the same id; its tries begin again. @throws ApiError 404 WEBHOOK_NOT_FOUND, DELIVERY_NOT_FOUND, 409 WEBHOOK_IS_OFF */
 export async function resend(keys: Keys, webhookId: string, id: string): Promise<void> {
-  const { url } = await webhookThatIsOn(keys, webhookId);
+  const webhook = await webhookThatIsOn(keys, webhookId);
   await inTransaction(async () => {
     const found = await deliveries.first(deliveries.where({ id, webhookId }).forUpdate());
     if (!found) throw new ApiError('DELIVERY_NOT_FOUND');
     const sends = found.sends + 1;
     await deliveries.where({ id }).update(deliveries.toColumns({ state: 'waiting', sends }));
-    await withdrawMessage(messageOf(found, url).key);
-    await addMessage(messageOf({ ...found, sends }, url));
+    await withdrawMessage(messageOf(found, webhook).key);
+    await addMessage(messageOf({ ...found, sends }, webhook));
   });
 }
 

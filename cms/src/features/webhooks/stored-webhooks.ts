@@ -28,6 +28,8 @@ export const webhooks = defineTable(
     oldSecret: nullable(text()),
     oldSecretEndsAtMs: nullable(bigInteger()),
     createdAtMs: bigInteger(),
+    /** In the outbox, among those of the address that its key was made from. */
+    lane: string(),
     /** Null while it is on. */
     offReason: nullable(string<'owner' | 'gone' | 'failing'>()),
     /** Null where the last try arrived. */

@@ -4,10 +4,20 @@ import { claim, type Deliver, type Options, POLL_MS, send } from './deliver-outb
 import { dueMessages, type WaitingMessage } from './outbox-table';
 
 /** Messages that one process sends at the same time. */
-const LANES_MAX = 20;
-/** Of those, of one group of lanes, and of messages that have failed before. */
+const PLACES_MAX = 20;
+/** Then a message leaves its place to the next one, and goes on beside it. */
+const PLACE_MS = 2000;
+/** Of the places, those of one group of lanes, and of messages that have failed before. */
 const GROUP_MAX = 4;
 const AGAIN_MAX = 10;
+/** With those that have left their places. */
+const RUNNING_MAX = 100;
+
+interface Running {
+  readonly message: WaitingMessage;
+  readonly begunAtMs: number;
+  readonly sent: Promise<void>;
+}
 
 /** Delivers messages of one kind, each lane by itself. */
 export const laneJob = (kind: string, carry: Deliver, options: Options): BackgroundJob => ({
@@ -18,17 +28,23 @@ export const laneJob = (kind: string, carry: Deliver, options: Options): Backgro
 
 /**
  * Sends what is due of one kind: several messages at a time, and one of each lane, so that a receiver who is slow or gone
- * holds up its own alone. Many who are gone leave room for others: those of one group, such as a host, have few lanes,
- * and what has failed before has half of all. Messages of a lane may overtake each other.
+ * holds up its own alone. Many of them leave room for others: a slow message keeps its place for a short while, those of
+ * one group have few places, and what has failed before has half of all. Messages of a lane may overtake each other.
  */
 export async function deliverLanes(kind: string, carry: Deliver, options: Options): Promise<void> {
-  const running = new Map<string, { message: WaitingMessage; sent: Promise<void> }>();
+  const running = new Map<string, Running>();
   const thrown: unknown[] = [];
+  const inPlace = () =>
+    [...running.values()].filter(({ begunAtMs }) => Date.now() - begunAtMs < PLACE_MS);
   const mayBegin = () =>
-    running.size < LANES_MAX && thrown.length === 0 && !options.stopping.aborted;
+    inPlace().length < PLACES_MAX &&
+    running.size < RUNNING_MAX &&
+    thrown.length === 0 &&
+    !options.stopping.aborted;
 
   async function begin(): Promise<boolean> {
-    const [message] = await dueMessages(kind, 1, busyWith([...running.values()]));
+    const busy = { lanes: [...running.keys()], ...fullAmong(inPlace()) };
+    const [message] = await dueMessages(kind, 1, busy);
     if (!message) return false;
     const claimed = await claim(message);
     if (!claimed) return true;
@@ -36,7 +52,7 @@ export async function deliverLanes(kind: string, carry: Deliver, options: Option
     const sent = send(claimed, carry, options)
       .catch((error) => void thrown.push(error))
       .finally(() => running.delete(lane));
-    running.set(lane, { message: claimed, sent });
+    running.set(lane, { message: claimed, begunAtMs: Date.now(), sent });
     return true;
   }
 
@@ -51,10 +67,9 @@ export async function deliverLanes(kind: string, carry: Deliver, options: Option
 
 const laneOf = ({ lane, key }: WaitingMessage) => lane ?? key;
 
-function busyWith(running: readonly { readonly message: WaitingMessage }[]) {
-  const lanes = running.map(({ message }) => laneOf(message));
-  const groups = Map.groupBy(lanes, (lane) => lane.split('/')[0] ?? lane);
+function fullAmong(inPlace: readonly Running[]) {
+  const groups = Map.groupBy(inPlace, ({ message }) => laneOf(message).split('/')[0] ?? '');
   const full = [...groups].filter(([, all]) => all.length >= GROUP_MAX);
-  const again = running.filter(({ message }) => message.attempts > 0).length >= AGAIN_MAX;
-  return { lanes, groups: full.map(([group]) => group), again };
+  const again = inPlace.filter(({ message }) => message.attempts > 0).length >= AGAIN_MAX;
+  return { groups: full.map(([group]) => group), again };
 }

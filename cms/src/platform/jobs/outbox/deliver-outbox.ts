@@ -70,7 +70,7 @@ export async function send(message: WaitingMessage, carry: Deliver, options: Opt
   const { onGivenUp, isQuiet } = options;
   const { key, payload, attempts } = message;
   const delivery = await whileClaimed(message, () => tryToSend(carry, payload, key));
-  if (delivery.ok) return sentMessage(key);
+  if (delivery.ok) return sentMessage(message);
   const isLast = delivery.isFinal || attempts + 1 >= TRIES_MAX;
   if (!isQuiet) log.warn(`Message ${key} was not sent (try ${attempts + 1}): ${delivery.error}`);
   if (!isLast) return putOffMessage(message, delivery.error);

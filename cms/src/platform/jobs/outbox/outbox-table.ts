@@ -11,7 +11,7 @@ export const outboxTable = defineTable(
     /** Never used for another message. */
     key: string('message_key'),
     kind: string(),
-    /** `group/name`: messages of one lane leave one after the other; null where the kind has none. */
+    /** `group/name`: messages of one lane leave one after the other, and are not kept; null where the kind has none. */
     lane: nullable(string()),
     payload: json<unknown>(),
     attempts: integer(),
@@ -122,10 +122,8 @@ export async function claimMessage(
 }
 
 /** Deletes the content. */
-export async function sentMessage(key: string): Promise<void> {
-  const sentAtMs = Date.now();
-  await ofKey(key).update(toColumns({ state: 'sent', lastError: null, payload: null, sentAtMs }));
-}
+export const sentMessage = (message: WaitingMessage) =>
+  finish(message, { state: 'sent', lastError: null, payload: null, sentAtMs: Date.now() });
 
 /** Until the next try. */
 export async function putOffMessage(message: WaitingMessage, error: string): Promise<void> {
@@ -135,9 +133,16 @@ export async function putOffMessage(message: WaitingMessage, error: string): Pro
 }
 
 /** No further try would help. */
-export async function giveUpMessage({ key, ...message }: WaitingMessage, error: string) {
-  const attempts = message.attempts + 1;
-  await ofKey(key).update(toColumns({ state: 'given-up', attempts, lastError: cut(error) }));
+export const giveUpMessage = (message: WaitingMessage, error: string) =>
+  finish(message, {
+    state: 'given-up',
+    attempts: message.attempts + 1,
+    lastError: cut(error),
+  });
+
+/** What has lanes is noted by its feature. */
+async function finish({ key, lane }: WaitingMessage, end: Parameters<typeof toColumns>[0]) {
+  await (lane === null ? ofKey(key).update(toColumns(end)) : ofKey(key).delete());
 }
 
 const cut = (error: string) => error.slice(0, ERROR_LENGTH_MAX);
