@@ -8,7 +8,7 @@ import { testWorld } from '../../platform/db/testing/test-world';
 import { useEnv } from '../../platform/env/env';
 import { useLimits } from '../../platform/http/limits/counters';
 import { requestSeconds } from '../../platform/instruments';
-import { addMessage } from '../../platform/jobs/outbox/outbox-table';
+import { addMessage, outboxTable } from '../../platform/jobs/outbox/outbox-table';
 import { useMailer, useUpstreams } from '../../platform/services';
 import { watchHealth } from './health';
 import { scrape } from './scrape';
@@ -30,6 +30,10 @@ beforeEach(async () => {
   const [database] = watchHealth(() => 'b1');
   await database?.run();
   await addMessage({ key: 'a', kind: 'mail', payload: {} }, NOW_MS - 60_000);
+  const event = { kind: 'webhook', lane: '192.0.2.1/hook_1', payload: {} };
+  await addMessage({ ...event, key: 'failing' }, NOW_MS - 3_600_000);
+  await outboxTable.where({ key: 'failing' }).update({ attempts: 9 });
+  await addMessage({ ...event, key: 'new' }, NOW_MS - 5000);
 });
 
 test('states, ages and pauses are there, with what requests took', async () => {
@@ -41,6 +45,7 @@ test('states, ages and pauses are there, with what requests took', async () => {
     'elc_check_up{check="mail"} 0',
     'elc_upstream_pause_seconds{service="roblox"} 30',
     'elc_outbox_oldest_seconds{kind="mail"} 60',
+    'elc_outbox_oldest_seconds{kind="webhook"} 5',
     'elc_publication_ok 1',
     'elc_database_waiting 0',
     'elc_request_duration_seconds_count{route="/api/stats",status="200"} 1',
@@ -56,6 +61,12 @@ test('what cannot be read is left out, and the rest is there', async () => {
   const text = await scrape();
   expect(text).not.toMatch(/^elc_publication_ok \d/m);
   expect(text).toContain('elc_info{');
+});
+
+test('receivers of strangers alert nobody', () => {
+  const file = path.resolve(import.meta.dirname, '../../../../deploy/alerts.yml');
+  const exprs = readFileSync(file, 'utf8').match(/elc_outbox_oldest_seconds\S*/g);
+  expect(exprs).toEqual(['elc_outbox_oldest_seconds{kind!="webhook"}']);
 });
 
 test.each(['alerts.yml', 'grafana.json'])(

@@ -56,7 +56,7 @@ gauge(
 );
 gauge(
   'outbox_oldest_seconds',
-  'Age of the oldest message that waits, by its kind.',
+  'Age of the oldest message that waits, by its kind; of webhooks, of those that were not tried yet.',
   ['kind'],
   async (set) => {
     for (const { kind, createdAtMs } of await oldestWaiting()) {

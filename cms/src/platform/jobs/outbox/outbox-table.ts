@@ -152,9 +152,10 @@ export async function deleteMessagesBefore(ms: number): Promise<void> {
   await where().whereNot({ state: 'waiting' }).andWhere(columns.createdAtMs, '<', ms).delete();
 }
 
-/** Of each kind with messages that wait, when its oldest one was written. */
+/** Of each kind with messages that wait, when its oldest one was written; with lanes, of those that were not tried yet. */
 export async function oldestWaiting() {
   const rows: { kind: string; ms: number }[] = await where({ state: 'waiting' })
+    .andWhere((one) => one.whereNull(columns.lane).orWhere(columns.attempts, 0))
     .groupBy('kind')
     .select('kind')
     .min({ ms: columns.createdAtMs });
