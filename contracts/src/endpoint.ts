@@ -143,9 +143,11 @@ export const isWrite = ({ method }: Pick<Endpoint, 'method'>): boolean => method
 export const scopeOf = ({ key, scope }: Endpoint): KeyScope | null =>
   scope ?? (key ? 'read' : null);
 
-/** Whether a call can be repeated safely with an `Idempotency-Key`: it creates something for a key. */
-export const isRepeatable = ({ method, key, caller }: Endpoint): boolean =>
-  method === 'POST' && (key === true || caller === 'cookieOrKey');
+/** Whether its answer is kept for repeats with an `Idempotency-Key`: it creates something for a key. */
+export const isRepeatable = (endpoint: Endpoint): boolean =>
+  endpoint.method === 'POST' &&
+  (endpoint.key === true || endpoint.caller === 'cookieOrKey') &&
+  scopeOf(endpoint) !== 'read';
 
 /** What a key answers that was sent, and does not work here. */
 const KEY_CODES = [

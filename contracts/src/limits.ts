@@ -106,9 +106,6 @@ export const IDEMPOTENCY_KEY_FORM = /^[\x21-\x7e]{1,128}$/;
 /** A header of answers that were given before. */
 export const IDEMPOTENT_REPLAYED = 'Idempotent-Replayed';
 
-/** Of the longest answer that is kept for repeats. */
-export const KEPT_ANSWER_CHARACTERS_MAX = 65_536;
-
 /** Bytes of a JSON body of endpoints that need no more. */
 export const JSON_BODY_BYTES = 16 * 1024;
 

@@ -9,8 +9,8 @@ import {
   send,
 } from '../support/http/client.ts';
 
-const check = (key: string, names: unknown) =>
-  send('POST', '/api/newgen-check', { names }, { headers: { 'X-API-Key': key } });
+const check = (key: string, names: unknown, more: Record<string, string> = {}) =>
+  send('POST', '/api/newgen-check', { names }, { headers: { 'X-API-Key': key, ...more } });
 const usedOf = (response: Response, window: string) =>
   Number(new RegExp(`"${window}";r=(\\d+)`).exec(response.headers.get('ratelimit') ?? '')?.[1]);
 
@@ -34,6 +34,17 @@ test('many players are checked at once, each as by a call of its own', async () 
   const { usage } = await expectSuccess(answer, endpoints.keyUsage);
   expect(usage.days.at(-1)?.calls.ok).toBe(4);
   expect(usage.limits).toMatchObject([{ window: 'minute', most: 4 }, { most: 4 }, { most: 4 }]);
+});
+
+test('no answer is kept for repeats: it names players, who may be erased', async () => {
+  const { key } = await newApiKey();
+  const named = { 'Idempotency-Key': 'checks' };
+  for (const name of ['OldTownMayor', 'FreshPaintFinn']) {
+    const answer = await check(key, [name], named);
+    expect(answer.headers.has('idempotent-replayed')).toBe(false);
+    const { checks } = await expectSuccess(answer, endpoints.newgenChecks);
+    expect(checks.map((one) => one.name)).toEqual([name]);
+  }
 });
 
 test('a refused list counts as one call, and one without room in the limit as none', async () => {

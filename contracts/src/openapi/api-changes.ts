@@ -16,7 +16,7 @@ export const API_CHANGES = [
       'Webhooks: `/api/webhooks` and the calls below it.',
       'API keys have scopes, and may have an end, addresses and origins; a key that does not work says why.',
       '`POST /api/newgen-check` checks up to 40 players by one request.',
-      'A POST takes `Idempotency-Key`: a repeat within 24 hours gets the first answer again.',
+      'A POST that creates or changes something takes `Idempotency-Key`: a repeat within 24 hours gets the first answer again.',
       '`GET /api/commands`, `/api/guides` and `/api/badge-monitor` take `limit` and `cursor`; `X-Next-Cursor` names the next page.',
       'Whole numbers in JSON bodies are numbers, as they were always documented: `"groupId": "5001001"` was accepted by mistake and is refused now.',
       'Failures lead to the page of their code by `docs`.',

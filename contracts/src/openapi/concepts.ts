@@ -35,7 +35,7 @@ export function apiConcepts(keyWindows: readonly KeyWindow[]): readonly ApiConce
     },
     {
       title: 'Repeats',
-      text: 'A POST with an API key of your own takes `Idempotency-Key`: 1 to 128 readable ASCII characters that you make for each call, such as a UUID. Send the same call again with it, and you get the first answer again for 24 hours, with `Idempotent-Replayed: true`, instead of a second scan or report. While the first call still runs, a repeat is 409 `IDEMPOTENCY_KEY_RUNNING`; another call or body with the same key is 422 `IDEMPOTENCY_KEY_REUSED`. Answers 429, of 500 and more, and of more than 65,536 characters are not kept: then a repeat is carried out again. So is, after 5 minutes, one whose first call ended with our server. Each repeat counts against the limits of the key.',
+      text: 'A POST with an API key of your own that creates or changes something takes `Idempotency-Key`: 1 to 128 readable ASCII characters that you make for each call, such as a UUID. Send the same call again with it, and you get the first answer again for 24 hours, with `Idempotent-Replayed: true`, instead of a second scan or report. While the first call still runs, a repeat is 409 `IDEMPOTENCY_KEY_RUNNING`; another call or body with the same key is 422 `IDEMPOTENCY_KEY_REUSED`. Answers 429 and of 500 and more are not kept: then a repeat is carried out again. So is, after 5 minutes, one whose first call ended with our server. Each repeat counts against the limits of the key. Calls that only read ignore the header.',
     },
     {
       title: 'Failures',

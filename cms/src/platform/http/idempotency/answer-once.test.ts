@@ -1,4 +1,4 @@
-import { KEPT_ANSWER_CHARACTERS_MAX, RETENTION_MS } from '@elc/contracts';
+import { RETENTION_MS } from '@elc/contracts';
 import type { Context } from 'koa';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { db } from '../../db/database';
@@ -114,16 +114,6 @@ describe('a failure', () => {
     await send(() => Promise.reject(thrown));
     expect(await send(() => ({}))).toMatchObject({ status: 202 });
   });
-});
-
-test.each([
-  { characters: KEPT_ANSWER_CHARACTERS_MAX, made: 1 },
-  { characters: KEPT_ANSWER_CHARACTERS_MAX + 1, made: 2 },
-])('an answer of $characters characters is made $made times', async ({ characters, made }) => {
-  const work = vi.fn(() => ({ body: 'x'.repeat(characters) }));
-  await send(work);
-  await send(work);
-  expect(work).toHaveBeenCalledTimes(made);
 });
 
 test.each([

@@ -1,9 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  IDEMPOTENCY_KEY_FORM,
-  IDEMPOTENT_REPLAYED,
-  KEPT_ANSWER_CHARACTERS_MAX,
-} from '@elc/contracts';
+import { IDEMPOTENCY_KEY_FORM, IDEMPOTENT_REPLAYED } from '@elc/contracts';
 import type { Context, Next } from 'koa';
 import { log } from '../../log';
 import { openSealed, seal } from '../../seal';
@@ -21,7 +17,7 @@ interface State {
 
 /**
  * Makes a call with an `Idempotency-Key` once: a repeat within a day gets the same answer, without the work. Answers
- * of 500 and more, of 429, and longer ones than `KEPT_ANSWER_CHARACTERS_MAX` are not kept: a repeat is made again.
+ * of 500 and more and of 429 are not kept: a repeat is made again.
  */
 export function answerOnce() {
   return async (ctx: Context & { state: State }, next: Next): Promise<void> => {
@@ -70,10 +66,7 @@ function repeat(ctx: Context, known: KeptAnswer, fingerprint: string): void {
 }
 
 const mayKeep = ({ status, body }: Context): boolean =>
-  status < 500 &&
-  status !== 429 &&
-  typeof body === 'string' &&
-  body.length <= KEPT_ANSWER_CHARACTERS_MAX;
+  status < 500 && status !== 429 && typeof body === 'string';
 
 function answerOf({ status, body, response }: Context, call: Parameters<typeof aboutOf>[0]) {
   const location = response.get('Location') || null;
