@@ -39,7 +39,7 @@ export function apiConcepts(keyWindows: readonly KeyWindow[]): readonly ApiConce
     },
     {
       title: 'Failures',
-      text: 'Every failure has its own status and the body `{ "success": false, "error", "code", "docs" }`: a sentence that names the fix, and a code that stays the same, to branch on. `docs` is the address of the page about the code. A 400 lists every wrong place in `details`. `X-Request-Id` names the call when you ask for help.',
+      text: 'Every failure has its own status and the body `{ "success": false, "error", "code", "docs" }`: a sentence that names the fix, and a code that stays the same, to branch on. `docs` is the address of the page about the code. A 400 lists the wrong places in `details`, at most 20 of them. `X-Request-Id` names the call when you ask for help.',
     },
     {
       title: CODES_CONCEPT,

@@ -6,6 +6,7 @@ import { ERROR_CODES } from '../error-codes.ts';
 import { API_CHANGES } from './api-changes.ts';
 import type { ApiDocument } from './api-document.ts';
 import { API_TABS, isDocumented, SECTION_TEXTS } from './api-tabs.ts';
+import { codeTable } from './code-table.ts';
 import { describeOperations } from './describe.ts';
 import { openApiDocument } from './document.ts';
 import { operationOf as operationObject } from './operation.ts';
@@ -94,6 +95,20 @@ test('limits are documented as the contracts state them', () => {
   expect(operationOf('analyzePlayer')?.description).toBe(
     'Needs no API key. At most 60 per minute from one address.',
   );
+});
+
+test('a failure that is to be repeated after a time says in which header', () => {
+  const waiting = new Set(
+    codeTable()
+      .filter(({ retry }) => retry.includes('Retry-After'))
+      .map(({ code }): string => code),
+  );
+  const failures = Object.entries(document.components.responses).filter(([, { content }]) =>
+    Object.keys(content?.['application/json']?.examples ?? {}).some((code) => waiting.has(code)),
+  );
+  expect(failures.map(([name]) => name)).toContainEqual(expect.stringMatching(/^Failure409/));
+  for (const [name, failure] of failures)
+    expect(JSON.stringify(failure), name).toContain('#/components/headers/RetryAfter');
 });
 
 test('what only the site’s own pages call is left out', () => {

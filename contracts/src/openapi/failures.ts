@@ -107,7 +107,7 @@ function failureResponse(
   publicUrl: string,
 ): ZodOpenApiResponseObject {
   const examples = codes.map((code) => [code, { value: exampleFailure(code, publicUrl) }]);
-  const waits = status === 429 || status === 503;
+  const waits = [429, 503].includes(status) || codes.includes('IDEMPOTENCY_KEY_RUNNING');
   return {
     description: FAILURES[status] ?? '',
     headers: {

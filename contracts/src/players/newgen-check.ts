@@ -112,9 +112,11 @@ export const newgenChecksResponse = z.object({
   checks: z
     .array(
       z.object({
-        name: z
-          .string()
-          .meta({ description: 'The name as it was sent.', examples: ['OldTownMayor'] }),
+        name: z.string().meta({
+          description:
+            'The name that was checked: as it was sent, without `@`, spaces around and invisible characters.',
+          examples: ['OldTownMayor'],
+        }),
         check: newgenCheck
           .nullable()
           .describe('What a check of this name alone answers; null where it failed.'),
