@@ -45,12 +45,14 @@ export const ERROR_CODES = {
         keyPast: 'The key would expire in the past. Choose a later time, or none.',
         keyFar: 'The key would expire more than 5 years ahead. Choose an earlier time, or none.',
         startFar: 'The start date is more than a year ahead. Choose an earlier day.',
+        manyCalls:
+          'Send at most {most} at once: each counts as a call, and the limits of the key hold no more.',
         cursor:
           'The cursor belongs to another list. Begin without one, then send nextCursor with the same filters.',
         noCursor:
           'This is not a valid cursor. Start without one, then send the nextCursor of the previous page unchanged.',
       },
-      example: { problem: 'username must have at least 3 characters.' },
+      example: { problem: 'username must have at least 3 characters.', most: 30 },
     },
     BAD_REQUEST: {
       sentence: 'The request could not be read. Send a well-formed body.',

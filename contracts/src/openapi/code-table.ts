@@ -40,7 +40,7 @@ const MEANINGS: { readonly [Code in FailureCode]?: string } = {
 const FIXES: { readonly [Code in FailureCode]?: readonly [meaning: string, fix: string] } = {
   VALIDATION: [
     'A parameter or a property is missing or wrong.',
-    'Correct what `error` names; `details` lists every place.',
+    'Correct what `error` names; `details` lists the places.',
   ],
   NOT_FOUND: ['It does not exist, or is not published.', 'Check the id in the address.'],
 };

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import {
   ADDRESS_LIMITS,
+  endpoints,
   FAILURE_LIMITS,
   KEY_SCOPES,
   type KeyScope,
@@ -13,12 +15,13 @@ import { db } from '../../platform/db/database';
 import { makeTables } from '../../platform/db/testing/memory-database';
 import { usersDatabase } from '../../platform/db/testing/users-database';
 import { useEnv } from '../../platform/env/env';
+import { noteEdgeRequest } from '../../platform/http/edge/edge-requests';
 import { retryAfterSeconds } from '../../platform/http/limits/address-limiter';
 import { useLimits } from '../../platform/http/limits/counters';
 import { memoryCounters } from '../../platform/http/limits/testing/memory-counters';
 import { finishAfterAnswers } from '../../platform/jobs/after-answer';
 import { outboxTable } from '../../platform/jobs/outbox/outbox-table';
-import { settingTable } from '../../platform/settings/current-settings';
+import { putPart, settingTable } from '../../platform/settings/current-settings';
 import { generateKey } from './own-keys';
 import { admit, countAs, requireApiKey, SITE_KEY_ID } from './require-api-key';
 import { makeKey } from './rules/api-key';
@@ -242,6 +245,19 @@ test('a request of many calls is counted in one step, in every window or in none
   expect(await usages.read(usages.where({ keyId: id }))).toMatchObject([{ calls: 40 }]);
 });
 
+test('a list that never has room is refused for that, not told to wait', async () => {
+  const value = { minute: 30, hour: 1000, day: 10_000 };
+  await putPart({ part: 'keyLimits', value, revision: 1, changedBy: null, changedAtMs: null });
+  const { key } = await keyOf('visitor:a');
+  await expect(callWith(key, 'read', 31)).rejects.toMatchObject({
+    ...{ code: 'VALIDATION', message: expect.stringMatching(/^Send at most 30 at once/) },
+    ...{ details: [{ path: 'body.names' }], retryAfterSeconds: undefined },
+  });
+  await callWith(key, 'read', 30);
+  const again = callWith(key, 'read', 30);
+  await expect(again).rejects.toMatchObject({ code: 'RATE_LIMITED', retryAfterSeconds: 60 });
+});
+
 describe('a key of an account near its limit', () => {
   const settings = { PUBLISHABLE_KEY: publishableKey, PUBLIC_URL: 'https://city.example' };
 
@@ -297,15 +313,23 @@ describe('a key of an account near its limit', () => {
   });
 });
 
-/** The code of the failure, or `answered`, of a call that needs the scope. */
-async function called(key: string, scope: KeyScope | null): Promise<string> {
+/** A call that needs the scope, and names so many players. */
+async function callWith(key: string, scope: KeyScope | null, players = 1): Promise<void> {
+  const req = {} as IncomingMessage;
   const ctx = {
-    ...{ ip: '192.0.2.1', req: {}, state: {}, status: 200, set() {} },
+    ...{ ip: '198.51.100.1', req, state: {}, status: 200, set() {} },
     get: (name: string) => (name === 'x-api-key' ? key : ''),
   };
-  const required = requireApiKey({ siteKeyLimit: 'siteKey', scope });
-  return required(ctx as unknown as Context, async () => {}).then(
+  const names = Array.from({ length: players }, (_, index) => `player_${index}`);
+  const edge = { matched: { endpoint: endpoints.newgenChecks }, body: { value: { names } } };
+  noteEdgeRequest(req, edge as never);
+  const required = requireApiKey({ siteKeyLimit: 'siteKey', scope, countedBy: 'names' });
+  await required(ctx as unknown as Context, async () => {});
+}
+
+/** The code of the failure, or `answered`, of a call that needs the scope. */
+const called = (key: string, scope: KeyScope | null): Promise<string> =>
+  callWith(key, scope).then(
     () => 'answered',
     ({ code }) => code,
   );
-}

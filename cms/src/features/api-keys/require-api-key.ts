@@ -5,7 +5,7 @@ import type { Context, Next } from 'koa';
 import { env } from '../../platform/env/env';
 import { bodyOf, matchedEndpointOf } from '../../platform/http/edge/edge-requests';
 import { ApiError } from '../../platform/http/errors/api-error';
-import { tooManyRequests } from '../../platform/http/errors/common-errors';
+import { tooManyRequests, underField } from '../../platform/http/errors/common-errors';
 import { toApiError } from '../../platform/http/errors/to-api-error';
 import {
   addLimitHeaders,
@@ -91,7 +91,7 @@ export function requireApiKey({ siteKeyLimit, scope, countedBy }: KeyNeeds) {
     Object.assign(ctx.state, calling);
     let status = 500;
     try {
-      if (!ok) throw tooManyRequests(retryAfterSeconds(windows, calls));
+      if (!ok) throw withoutRoom(windows, calls, countedBy);
       if (scope && !caller.scopes.includes(scope))
         throw new ApiError('API_KEY_SCOPE', { values: { scope } });
       await next();
@@ -112,6 +112,14 @@ function entriesOf(request: IncomingMessage, list: string): number {
   const parsed = matchedEndpointOf(request).endpoint.body?.safeParse(bodyOf(request));
   if (!parsed?.success) return 1;
   return (parsed.data as Readonly<Record<string, readonly unknown[]>>)[list]?.length ?? 1;
+}
+
+/** Waiting makes no room for more calls than a window has. */
+function withoutRoom(windows: readonly WindowState[], calls: number, list = ''): ApiError {
+  const most = Math.min(...windows.map(({ points }) => points));
+  return calls > most
+    ? underField(list, new ApiError('VALIDATION/manyCalls', { values: { most } }))
+    : tooManyRequests(retryAfterSeconds(windows, calls));
 }
 
 /** Without a key the call continues by its cookie. */
