@@ -110,7 +110,7 @@ const OF_OUR_OWN = new Set(
   day name key part ref reference url image_name message_key live_slot holder worker replica owner subject upstream ballot
   status state kind type job role level event change detail purpose outcome reason priority code method failure
   analysed_by analysis_state mailing extends_id summarised_by action subject_id hash previous_hash
-  webhook_id former_key_id off_reason lane api_key_id fingerprint location
+  webhook_id first_id off_reason lane api_key_id fingerprint location
   fullscreen_message_type uid made_with classification generation badge_visibility rules_version`.split(
     /\s+/,
   ),

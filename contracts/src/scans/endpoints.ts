@@ -21,7 +21,7 @@ const admins = section('panel', { panel: 'admin' });
 export const scanEndpoints = {
   scanGroup: scans.post('/scan-group', {
     summary:
-      'Starts to analyze every member of a group. If the group is already being scanned, you get that scan. A group that is too large fails before its first member is read.',
+      'Starts to analyze every member of a group. If the group is already being scanned, you get that scan; where another key started it, only that key’s webhooks are told of its end. A group that is too large fails before its first member is read.',
     key: true,
     scope: 'scan',
     limit: 'scan',
@@ -37,7 +37,8 @@ export const scanEndpoints = {
     failures: ['SCAN_NOT_FOUND'],
   }),
   resumeScan: scans.post('/resume-scan', {
-    summary: 'Resumes a paused or failed scan after its last saved page.',
+    summary:
+      'Resumes a paused or failed scan after its last saved page. It stays a scan of the key that started it.',
     key: true,
     scope: 'scan',
     limit: 'scan',
@@ -48,7 +49,7 @@ export const scanEndpoints = {
   }),
   cancelScan: scans.delete('/scan/{id}', {
     summary:
-      'Cancels a scan that the same key has started. What was analyzed stays; canceling it again changes nothing.',
+      'Cancels a scan that the same key has started, or a key that it replaces or is replaced by. What was analyzed stays; canceling it again changes nothing.',
     key: true,
     scope: 'scan',
     params: scanParams,

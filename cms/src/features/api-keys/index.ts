@@ -17,6 +17,7 @@ export {
   countLiveKeys,
   endKeysOfUsers,
   keyIdsOf,
+  lineOf,
   lockLiveKey,
   moveKeys,
   ownerOfLiveKey,

@@ -125,7 +125,7 @@ export async function rollKey(owner: Owner, id: string, graceMinutes: number) {
   await inTransaction(async () => {
     if (!(await endKeyAt(owner.id, id, endsAtMs)))
       throw new ApiError((await isEnding(owner.id, id)) ? 'KEY_ROLLED' : 'KEY_NOT_FOUND');
-    await addOrRefuse(stored);
+    await addOrRefuse({ ...stored, firstId: old.firstId ?? id });
     await succession()(id, stored.id);
   });
   return { apiKey: shown, previousEndsAt: isoTime(endsAtMs) };

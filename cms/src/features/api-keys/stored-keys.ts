@@ -35,8 +35,10 @@ export const apiKeys = defineTable(
     addresses: emptyAs(json<readonly string[]>(), []),
     origins: emptyAs(json<readonly string[]>(), []),
     note: emptyAs(text(), ''),
+    /** The first one of the keys that took each other's place; null for that one. */
+    firstId: nullable(string()),
   },
-  { unique: [['id'], ['digest'], ['owner', 'slot']] },
+  { unique: [['id'], ['digest'], ['owner', 'slot']], indexed: [['firstId']] },
 );
 
 const { where, columns, tableName, toColumns } = apiKeys;
@@ -51,7 +53,9 @@ export type KeyTerms = { readonly [Term in keyof StoredTerms]?: StoredTerms[Term
 
 /** The key itself is never stored. */
 export type NewKey = KeyTerms &
-  Omit<Row<typeof apiKeys>, 'slot' | 'endsAtMs' | 'revokedAtMs' | keyof StoredTerms>;
+  Omit<Row<typeof apiKeys>, 'slot' | 'endsAtMs' | 'revokedAtMs' | 'firstId' | keyof StoredTerms> & {
+    readonly firstId?: string;
+  };
 
 const toKey = apiKeys.rowWithout('slot', 'digest');
 
@@ -99,6 +103,14 @@ export const ownerOfLiveKey = async (id: string): Promise<string | null> =>
 /** Also of ended keys. */
 export const keyIdsOf = (owners: readonly string[]): Promise<string[]> =>
   where().whereIn(columns.owner, owners).pluck(columns.id);
+
+/** The key, those whose place it took, and those that took its place. */
+export async function lineOf(id: string): Promise<string[]> {
+  const key = await firstRow(where({ id }), toKey);
+  const firstId = key?.firstId ?? id;
+  const later: string[] = await where({ firstId }).pluck(columns.id);
+  return [id, firstId, ...later];
+}
 
 /** Newest first. */
 export async function liveKeysOf(owner: string): Promise<StoredKey[]> {

@@ -3,7 +3,8 @@ import { db } from '../../platform/db/database';
 import { testWorld } from '../../platform/db/testing/test-world';
 import { useEnv } from '../../platform/env/env';
 import { useUpstreams } from '../../platform/services';
-import { SITE_KEY_ID } from '../api-keys';
+import { SITE_KEY_ID, useSuccession } from '../api-keys';
+import { generateKey, rollKey } from '../api-keys/own-keys';
 import { adminScans, allScans, cancelAsAdmin, cancelScan, scanStatus, startScan } from './index';
 import { failScan, saveGroup, takeScan } from './tables/scan-claims';
 import { scanTable } from './tables/scans';
@@ -36,6 +37,19 @@ describe('cancelling', () => {
         estimatedEndAt: null,
       });
     }
+  });
+
+  test('by any key of those that took each other’s place', async () => {
+    useSuccession(async () => {});
+    const owner = { id: 'visitor:a', address: '192.0.2.1' };
+    const first = (await generateKey(owner, { name: 'My bot' })).id;
+    const second = (await rollKey(owner, first, 60)).apiKey.id;
+    const third = (await rollKey(owner, second, 60)).apiKey.id;
+    const other = (await generateKey(owner, { name: 'Another' })).id;
+    await db()(scanTable.tableName).update({ key_id: second });
+    await expect(cancelScan(ID, other)).rejects.toMatchObject({ code: 'SCAN_NOT_YOURS' });
+    for (const key of [third, second, first])
+      expect(await cancelScan(ID, key)).toMatchObject({ status: 'cancelled' });
   });
 
   test.each([

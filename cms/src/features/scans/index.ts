@@ -8,7 +8,7 @@ import { ApiError } from '../../platform/http/errors/api-error';
 import { randomBase62 } from '../../platform/rules/random-base62';
 import { upstreams } from '../../platform/services';
 import { currentSettings } from '../../platform/settings/current-settings';
-import { SITE_KEY_ID } from '../api-keys';
+import { lineOf, SITE_KEY_ID } from '../api-keys';
 import type { Answer, Handlers } from '../handlers';
 import { groupLeaderboard, scannedGroups } from './group-leaderboards';
 import { toScan } from './scan-view';
@@ -67,7 +67,8 @@ export const scanStatus = async (publicId: string) => viewOf(await findScan(publ
 /** @throws ApiError 404 SCAN_NOT_FOUND, 403 SCAN_NOT_YOURS, 409 SCAN_ENDED */
 export async function cancelScan(publicId: string, keyId: string): Promise<Scan> {
   const stored = await findScan(publicId);
-  if (keyId === SITE_KEY_ID || stored.keyId !== keyId) throw new ApiError('SCAN_NOT_YOURS');
+  if (keyId === SITE_KEY_ID || !(await lineOf(keyId)).includes(stored.keyId ?? ''))
+    throw new ApiError('SCAN_NOT_YOURS');
   return viewOf(await endScan(publicId));
 }
 

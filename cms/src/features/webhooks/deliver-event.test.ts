@@ -308,11 +308,12 @@ describe('for a key without a scope that an event needs', () => {
   });
 });
 
-test('what a key began reaches the webhooks that went to the key in its place', async () => {
+test('what a key began reaches the webhooks that went to a key in its place', async () => {
   const { webhook } = await world.make({ players: ['finn'] });
   useSuccession(moveWebhooks);
   const owner = { id: 'user:finn', address: '192.0.2.1' };
-  const { apiKey } = await rollKey(owner, 'key_finn', 0);
+  const { apiKey: second } = await rollKey(owner, 'key_finn', 60);
+  const { apiKey } = await rollKey(owner, second.id, 0);
   await emit();
   await world.send();
   expect(world.received).toHaveLength(1);

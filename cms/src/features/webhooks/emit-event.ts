@@ -4,7 +4,7 @@ import { addMessages } from '../../platform/jobs/outbox/outbox-table';
 import { chunksOf } from '../../platform/rules/chunks-of';
 import { isoTime } from '../../platform/rules/iso-time';
 import { userIdsFor } from '../accounts';
-import { keyIdsOf } from '../api-keys';
+import { keyIdsOf, lineOf } from '../api-keys';
 import {
   deliveries,
   newId,
@@ -19,7 +19,7 @@ export const WEBHOOK = 'webhook';
 
 /** Whose webhooks are told; without one, all that ask for the event. */
 interface Audience {
-  /** Or of the key that took its place. */
+  /** Or of a key that took its place. */
   readonly ofKey?: string;
   /** The account with this confirmed e-mail address. */
   readonly ofAddress?: string;
@@ -36,8 +36,7 @@ export async function emitEvent<Type extends WebhookEvent>(
   const { columns, where, read } = webhooks;
   const asking = where({ offReason: null }).where(columns.events, 'like', `%"${type}"%`);
   const { ofKey, ofAddress, watching } = audience;
-  if (ofKey !== undefined)
-    asking.where((of) => of.where(columns.keyId, ofKey).orWhere(columns.formerKeyId, ofKey));
+  if (ofKey !== undefined) asking.whereIn(columns.keyId, await lineOf(ofKey));
   if (watching !== undefined) asking.whereIn(columns.id, watchersOf(watching));
   const told = await read(asking);
   // Accounts are looked up where any webhook asks.

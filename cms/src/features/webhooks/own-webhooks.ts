@@ -78,7 +78,6 @@ export async function createWebhook(keys: Keys, wanted: z.output<typeof createWe
   const webhook = {
     ...{ id, keyId, url, events, secret: seal(secret, id), createdAtMs: Date.now(), slot: 0 },
     ...{ oldSecret: null, oldSecretEndsAtMs: null, offReason: null, failingSinceMs: null },
-    formerKeyId: null,
   };
   const made = await inTransaction(async () => {
     // Locked: parallel calls count what the key watches one after the other.

@@ -18,8 +18,6 @@ export const webhooks = defineTable(
   {
     id: string('public_id'),
     keyId: string(),
-    /** The key that this one took the place of. */
-    formerKeyId: nullable(string()),
     slot: integer(),
     url: text(),
     events: json<WebhookEvent[]>(),
@@ -130,8 +128,6 @@ export async function deleteWebhooks(ids: readonly string[]): Promise<void> {
 
 /** To the key that takes the place of another. In the caller's transaction. */
 export async function moveWebhooks(fromKeyId: string, keyId: string): Promise<void> {
-  const moved = webhooks.toColumns({ keyId, formerKeyId: fromKeyId });
-  await webhooks.where({ keyId: fromKeyId }).update(moved);
-  const { where, toColumns } = watchedPlayers;
-  await where({ keyId: fromKeyId }).update(toColumns({ keyId }));
+  for (const { where, toColumns } of [webhooks, watchedPlayers])
+    await where({ keyId: fromKeyId }).update(toColumns({ keyId }));
 }

@@ -7,7 +7,7 @@ export async function listen(...players: readonly string[]) {
     ...{ id: newId('hook', 16), keyId: 'key_1', slot: 1, url: 'https://bot.example/', secret: '' },
     events: Object.keys(WEBHOOK_EVENTS) as WebhookEvent[],
     ...{ oldSecret: null, oldSecretEndsAtMs: null, createdAtMs: 0, offReason: null },
-    ...{ failingSinceMs: null, formerKeyId: null },
+    ...{ failingSinceMs: null, lane: '192.0.2.1/hook' },
   };
   await addWebhook(webhook);
   await watch(webhook, players);
