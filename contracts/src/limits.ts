@@ -127,6 +127,9 @@ export const KEY_LIFE_DAYS_MAX = 5 * 366;
 /** Live keys that one visitor without an account may have. */
 export const ANONYMOUS_KEYS_MAX = 5;
 
+/** Live keys that one account may have. */
+export const ACCOUNT_KEYS_MAX = 20;
+
 /** Mails to a mailbox or an account that one asker causes, who may be a stranger; further ones are not sent. */
 export const CONFIRMATION_WINDOWS = [
   { name: 'hour', points: 1, windowSeconds: 3600 },

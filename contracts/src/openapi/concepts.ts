@@ -1,6 +1,6 @@
 import { KEY_SCOPES } from '../api-keys/scopes.ts';
 import { ANY_CALL_CODES, codesOfStatus } from '../error-codes.ts';
-import { ADDRESS_LIMITS, ANONYMOUS_KEYS_MAX, type KeyWindow } from '../limits.ts';
+import { ACCOUNT_KEYS_MAX, ADDRESS_LIMITS, ANONYMOUS_KEYS_MAX, type KeyWindow } from '../limits.ts';
 import { NEXT_CURSOR, PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX } from '../paging.ts';
 import { keyLimitsText, limitText } from './limit-texts.ts';
 
@@ -23,7 +23,7 @@ export function apiConcepts(keyWindows: readonly KeyWindow[]): readonly ApiConce
   return [
     {
       title: 'Keys',
-      text: `Calls that need a key take it in the \`X-API-Key\` header, never in the address: a key in an address is refused and should be replaced. A browser without an account may hold ${ANONYMOUS_KEYS_MAX} live keys. A key may have fewer scopes than all (${KEY_SCOPES.map((scope) => `\`${scope}\``).join(', ')}), an end, and addresses and origins that it works from; each call names the scope that it needs.`,
+      text: `Calls that need a key take it in the \`X-API-Key\` header, never in the address: a key in an address is refused and should be replaced. An account may hold ${ACCOUNT_KEYS_MAX} live keys, a browser without one ${ANONYMOUS_KEYS_MAX}. A key may have fewer scopes than all (${KEY_SCOPES.map((scope) => `\`${scope}\``).join(', ')}), an end, and addresses and origins that it works from; each call names the scope that it needs.`,
     },
     {
       title: 'Calls from web pages',

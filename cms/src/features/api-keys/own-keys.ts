@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import {
   ANALYTICS_DAYS,
-  ANONYMOUS_KEYS_MAX,
   type ApiKeyUsageResponse,
   type GenerateKeyRequest,
   KEY_LIFE_DAYS_MAX,
@@ -28,6 +27,7 @@ import {
   findKey,
   isEnding,
   type KeyTerms,
+  keysMaxOf,
   liveKeysOf,
   type NewKey,
   type StoredKey,
@@ -98,7 +98,7 @@ export async function changeSettings(
 
 async function addOrRefuse(key: NewKey): Promise<void> {
   if (!(await addKey(key)))
-    throw new ApiError('TOO_MANY_KEYS', { values: { keys: ANONYMOUS_KEYS_MAX } });
+    throw new ApiError('TOO_MANY_KEYS', { values: { keys: keysMaxOf(key.owner) } });
 }
 
 /** Live keys, newest first. */

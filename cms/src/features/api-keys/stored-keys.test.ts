@@ -1,5 +1,6 @@
 import { ANONYMOUS_KEYS_MAX, KEY_SCOPES } from '@elc/contracts';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { inTransaction } from '../../platform/db/database';
 import { testWorld } from '../../platform/db/testing/test-world';
 import { useSuccession } from './key-succession';
 import { changeSettings, rollKey } from './own-keys';
@@ -11,6 +12,7 @@ import {
   endKey,
   findKey,
   liveKeysOf,
+  moveKeys,
   type NewKey,
 } from './stored-keys';
 import { countCall, keyAddresses, recordAddress, usages } from './usage';
@@ -48,6 +50,14 @@ test('an owner has at most so many live keys, however many are made at once', as
   expect(added.filter(Boolean)).toHaveLength(ANONYMOUS_KEYS_MAX);
   expect(await idsOf()).toHaveLength(ANONYMOUS_KEYS_MAX);
   expect(await add('h', { owner: 'user:1' })).toBe(true);
+});
+
+test('an account has at most 20 live keys, those included that it moves to itself', async () => {
+  await fill();
+  for (let at = 0; at < 17; at += 1) await add(`own ${at}`, { owner: 'user:1' });
+  expect(await inTransaction(() => moveKeys('visitor:a', 'user:1'))).toBe(3);
+  expect(await idsOf('user:1')).toHaveLength(20);
+  expect(await add('one more', { owner: 'user:1' })).toBe(false);
 });
 
 test("live keys are listed newest first, and only the owner's", async () => {

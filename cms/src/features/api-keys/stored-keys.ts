@@ -1,4 +1,4 @@
-import { ANONYMOUS_KEYS_MAX, KEY_SCOPES, type KeyScope } from '@elc/contracts';
+import { ACCOUNT_KEYS_MAX, ANONYMOUS_KEYS_MAX, KEY_SCOPES, type KeyScope } from '@elc/contracts';
 import {
   bigInteger,
   emptyAs,
@@ -132,7 +132,7 @@ export async function addKey(key: NewKey): Promise<boolean> {
   const { owner } = key;
   await freeEnded([owner], key.createdAtMs);
   const taken = await slotsOf(owner);
-  for (const slot of SLOTS) {
+  for (const slot of slotsFor(owner)) {
     if (taken.has(slot)) continue;
     const added: unknown[] = await where()
       .insert(toColumns({ ...key, slot }))
@@ -144,7 +144,11 @@ export async function addKey(key: NewKey): Promise<boolean> {
   return false;
 }
 
-const SLOTS = Array.from({ length: ANONYMOUS_KEYS_MAX }, (_, index) => index + 1);
+/** Live keys that an owner may have. */
+export const keysMaxOf = (owner: string): number =>
+  owner.startsWith('user:') ? ACCOUNT_KEYS_MAX : ANONYMOUS_KEYS_MAX;
+
+const slotsFor = (owner: string) => Array.from({ length: keysMaxOf(owner) }, (_, at) => at + 1);
 
 const slotsOf = async (owner: string) =>
   new Set<number>(await where({ owner }).whereNotNull(columns.slot).pluck(columns.slot));
@@ -190,7 +194,7 @@ export async function moveKeys(from: string, to: string): Promise<number> {
     .orderBy('id')
     .select(columns.id);
   const taken = await slotsOf(to);
-  const free = SLOTS.filter((slot) => !taken.has(slot));
+  const free = slotsFor(to).filter((slot) => !taken.has(slot));
   const moved = keys.slice(0, free.length);
   for (const [index, key] of moved.entries()) {
     const slot = free[index] ?? null;
