@@ -50,8 +50,8 @@ export const PAYMENT_NOTE_MAX = 200;
 export const PAYMENT_LINK_MAX = 300;
 export const PAYMENT_INSTRUCTIONS_MAX = 500;
 
-/** Smallest picture that the form takes, in pixels; the API takes any. */
-export const AD_IMAGE_MIN = { width: 320, height: 200 } as const;
+/** Smaller pictures are taken, and look blurred in the banner. In pixels. */
+export const AD_IMAGE_SHARP = { width: 320, height: 200 } as const;
 
 /** Largest image of an ad, in bytes; in pixels it is `PICTURE_PIXELS_MAX`. */
 export const AD_IMAGE_BYTES_MAX = 8 * 1024 * 1024;

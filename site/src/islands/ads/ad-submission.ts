@@ -2,7 +2,7 @@ import {
   AD_CONTACT_MAX,
   AD_DESCRIPTION_MAX,
   AD_IMAGE_BYTES_MAX,
-  AD_IMAGE_MIN,
+  AD_IMAGE_SHARP,
   type AdDuration,
   type FullscreenMessageType,
 } from '@elc/contracts/ads/ad-terms';
@@ -75,18 +75,17 @@ function addressProblem(address: string): string | null {
     : null;
 }
 
-interface PictureSize {
-  readonly width: number;
-  readonly height: number;
+/** What is wrong with a chosen picture. */
+export function pictureProblem({ type, size }: Pick<File, 'type' | 'size'>): string | null {
+  if (!IMAGE_TYPES.includes(type)) return 'Choose a PNG, JPEG or WebP picture';
+  return size > AD_IMAGE_BYTES_MAX ? 'Choose a picture of at most 8 MB' : null;
 }
 
-/** What is wrong with a chosen picture; its size in pixels is null where the browser cannot read it. */
-export function pictureProblem({ type, size }: File, pixels: PictureSize | null): string | null {
-  const { width, height } = AD_IMAGE_MIN;
-  if (!IMAGE_TYPES.includes(type)) return 'Choose a PNG, JPEG or WebP picture';
-  if (size > AD_IMAGE_BYTES_MAX) return 'Choose a picture of at most 8 MB';
-  if (!pixels || (pixels.width >= width && pixels.height >= height)) return null;
-  return `Choose a picture of at least ${width} × ${height} pixels (this one has ${pixels.width} × ${pixels.height})`;
+/** What to know of a picture that is taken; its size in pixels is null where the browser cannot read it. */
+export function pictureNote(pixels: { width: number; height: number } | null): string {
+  const { width, height } = AD_IMAGE_SHARP;
+  if (!pixels || (pixels.width >= width && pixels.height >= height)) return '';
+  return `Its ${pixels.width} × ${pixels.height} pixels will look blurred: ${width} × ${height} or more are better.`;
 }
 
 const TEXTS = ['websiteUrl', 'adDescription', 'targetAudience', 'startDate', 'contact'] as const;

@@ -1,8 +1,8 @@
-import { AD_IMAGE_MIN } from '@elc/contracts/ads/ad-terms';
+import { AD_IMAGE_SHARP } from '@elc/contracts/ads/ad-terms';
 import { useEffect, useRef, useState } from 'react';
 import { classes, hint, input } from '../../ui/classes.ts';
 import { described, Field, type FieldProps } from '../../ui/form-field.tsx';
-import { IMAGE_TYPES, pictureProblem } from './ad-submission.ts';
+import { IMAGE_TYPES, pictureNote, pictureProblem } from './ad-submission.ts';
 
 interface Props extends FieldProps {
   readonly name: string;
@@ -27,14 +27,16 @@ export function PictureField({ id, name, label, error }: Props) {
   const picture = useRef<HTMLInputElement>(null);
   const [image, setImage] = useState<File>();
   const [found, setFound] = useState<string | null>(null);
+  const [note, setNote] = useState('');
   const field = { id, label, error: error ?? found };
 
   async function choose() {
     const chosen = picture.current?.files?.[0];
     setImage(chosen);
-    setFound(null);
-    const problem = chosen ? pictureProblem(chosen, await sizeOf(chosen)) : null;
-    if (picture.current?.files?.[0] === chosen) setFound(problem);
+    setFound(chosen ? pictureProblem(chosen) : null);
+    setNote('');
+    const read = chosen ? pictureNote(await sizeOf(chosen)) : '';
+    if (picture.current?.files?.[0] === chosen) setNote(read);
   }
   // One may be chosen before the page is alive.
   useEffect(() => void choose(), []);
@@ -54,8 +56,8 @@ export function PictureField({ id, name, label, error }: Props) {
       />
       <p className={hint()} id={`${id}-note`}>
         {image
-          ? `${image.name}, ${Math.max(1, Math.round(image.size / KB))} KB`
-          : `PNG, JPEG or WebP, not animated, from ${AD_IMAGE_MIN.width} × ${AD_IMAGE_MIN.height} pixels to 40 megapixels, at most 8 MB. 8:5 suits best, such as 1600 × 1000. The banner shows the square in the middle: keep what matters inside it.`}
+          ? `${image.name}, ${Math.max(1, Math.round(image.size / KB))} KB. ${note}`
+          : `PNG, JPEG or WebP, not animated, best from ${AD_IMAGE_SHARP.width} × ${AD_IMAGE_SHARP.height} pixels on, up to 40 megapixels and 8 MB. 8:5 suits best, such as 1600 × 1000. The banner shows the square in the middle: keep what matters inside it.`}
       </p>
     </Field>
   );
