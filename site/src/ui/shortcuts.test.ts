@@ -43,6 +43,8 @@ describe('with nothing typed', () => {
     ['? alone', QUESTION],
     ['Ctrl+Shift+K, the console of a browser', { ...K, ctrlKey: true, shiftKey: true }],
     ['Ctrl+Alt+K', { ...K, ctrlKey: true, altKey: true }],
+    ['Ctrl+-, which zooms, on a German keyboard', { key: '-', code: 'Slash', ctrlKey: true }],
+    ['Ctrl+Z on a Dvorak keyboard', { key: 'z', code: 'Slash', ctrlKey: true }],
     ['Ctrl+Cmd+K', { ...K, ctrlKey: true, metaKey: true }],
     ['Alt+5', { ...digit(5), altKey: true }],
     ['1 alone', digit(1)],

@@ -25,23 +25,19 @@ export interface KeyPress {
 
 /**
  * The action of a key press, null for none: nothing while someone types, in whatever field. Digits
- * go by their place, because Alt makes other letters of them on a Mac; the question mark goes by
- * its letter and its place, because keyboards differ in both.
+ * go by their place, because Alt makes other letters of them on a Mac. The question mark goes by its
+ * character alone: at its place other keyboards have the minus of a browser's zoom, or a letter.
  */
 export function shortcutOf(press: KeyPress, isTyping: boolean): ShortcutAction | null {
   if (press.repeat || press.isComposing || isTyping) return null;
   const command = Boolean(press.ctrlKey) !== Boolean(press.metaKey);
   if (command && !press.altKey) {
     if (!press.shiftKey && press.key.toLowerCase() === 'k') return { do: 'search' };
-    return isQuestionMark(press) ? { do: 'show-shortcuts' } : null;
+    return press.key === '?' || press.key === '/' ? { do: 'show-shortcuts' } : null;
   }
   const altOnly = press.altKey && !press.ctrlKey && !press.metaKey && !press.shiftKey;
   const path = altOnly ? PAGE_KEYS[press.code] : undefined;
   return path === undefined ? null : { do: 'go', path };
-}
-
-function isQuestionMark({ key, code }: KeyPress): boolean {
-  return key === '?' || key === '/' || code === 'Slash';
 }
 
 /** Inputs of these kinds take no text: a focus on them is not typing. */
