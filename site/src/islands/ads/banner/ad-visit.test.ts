@@ -1,5 +1,5 @@
-import { expect, test, vi } from 'vitest';
-import { createAdVisit } from './ad-visit.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createAdVisit, currentAdVisit } from './ad-visit.ts';
 
 const VISIT_MS = 30 * 60_000;
 
@@ -65,4 +65,27 @@ test('each ad is shown and clicked for the first time once', () => {
   expect(visit.isFirst('clicked', 'a')).toBe(true);
   expect(visit.has('clicked', 'a')).toBe(true);
   expect(visit.isFirst('shown', 'b')).toBe(true);
+});
+
+function fail(): never {
+  throw new DOMException('', 'QuotaExceededError');
+}
+
+afterEach(() => void vi.unstubAllGlobals());
+
+test('where storage is full, a dismissed banner stays away, and nothing is counted or opens by itself', () => {
+  const full = { ...memory(), setItem: fail };
+  const visit = createAdVisit(full, full, () => 0);
+  visit.dismiss();
+  expect(visit.isDismissed()).toBe(true);
+  expect([visit.takesFullscreen(() => 0), visit.hasRolled()]).toEqual([false, true]);
+  expect([visit.isFirst('reported', 'a'), visit.has('reported', 'a')]).toEqual([false, true]);
+});
+
+test('where storage is blocked, a dismissed banner stays away', () => {
+  vi.stubGlobal('sessionStorage', { getItem: fail });
+  const visit = currentAdVisit();
+  expect(visit.isDismissed()).toBe(false);
+  visit.dismiss();
+  expect(visit.isDismissed()).toBe(true);
 });

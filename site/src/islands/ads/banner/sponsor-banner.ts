@@ -1,6 +1,6 @@
 import type { ActiveBanner } from '@elc/contracts';
 import { $banner } from './active-banner.ts';
-import { type AdVisit, createAdVisit, leadTo } from './ad-visit.ts';
+import { currentAdVisit, leadTo } from './ad-visit.ts';
 import { openFullscreen } from './open-fullscreen.ts';
 import {
   fillBanner,
@@ -109,23 +109,6 @@ function promoIn(banner: HTMLElement): ShownBanner {
     banner.querySelector(`[data-sponsor-${name}]`)?.textContent?.trim() ?? '';
   const url = banner.querySelector('[data-sponsor-action]')?.getAttribute('href') ?? '/';
   return promoBanner({ title: textOf('title'), text: textOf('text'), url });
-}
-
-/** The visit of this browser. Where storage is blocked, nothing is counted and nothing opens by itself. */
-function currentAdVisit(): AdVisit {
-  try {
-    sessionStorage.getItem('elc:storage');
-    return createAdVisit(localStorage, sessionStorage, Date.now);
-  } catch {
-    return {
-      isDismissed: () => false,
-      dismiss: () => {},
-      takesFullscreen: () => false,
-      hasRolled: () => true,
-      has: () => true,
-      isFirst: () => false,
-    };
-  }
 }
 
 /** Pixels scrolled from which the banner is lower, and below which it is as high as at first. */
