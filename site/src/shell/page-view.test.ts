@@ -29,8 +29,20 @@ test('the name of a player is not reported', () => {
   expect(pageView('/players/OldTownMayor', session())?.path).toBe('/players');
 });
 
-test.each(['/commands', '/newgen-detector', '/discord-bot-api'])('%s makes an audience', (path) => {
-  expect(pageView(path, session())).toEqual({ path, visit: true, audience: true });
+test.each([
+  '/commands',
+  '/commands/kick',
+  '/newgen-detector',
+  '/discord-bot-api',
+  '/players',
+  '/players/OldTownMayor',
+  '/compare',
+])('%s makes an audience', (path) => {
+  expect(pageView(path, session())).toEqual({
+    path: expect.any(String),
+    visit: true,
+    audience: true,
+  });
 });
 
 test.each(['/', '/guides', '/community', '/commands-of-others', '/admin'])(

@@ -4,8 +4,14 @@ import { whenVisible } from '../api/when-visible.ts';
 import { readStored } from '../ui/browser-storage.ts';
 import { mayReport, PREFERENCES_KEY } from '../ui/preferences.ts';
 
-/** Pages that make a visit count as one of the audience: the commands and the player tools. */
-const AUDIENCE_PAGES: readonly string[] = ['/commands', '/newgen-detector', '/discord-bot-api'];
+/** Pages that make a visit count as one of the audience, with those below them: commands and player tools. */
+const AUDIENCE_PAGES = [
+  '/commands',
+  '/newgen-detector',
+  '/discord-bot-api',
+  '/players',
+  '/compare',
+];
 
 /** Paths that the API counts; anything else is a mistyped address. */
 const COUNTED_PATH = /^\/[\w\-./]{0,199}$/;
@@ -30,8 +36,8 @@ export function pageView(
     return true;
   };
   const hit = { path, visit: isFirst(VISIT_KEY) };
-  const isAudience = AUDIENCE_PAGES.includes(path) && isFirst(AUDIENCE_KEY);
-  return isAudience ? { ...hit, audience: true } : hit;
+  const isOfAudience = AUDIENCE_PAGES.some((page) => `${path}/`.startsWith(`${page}/`));
+  return isOfAudience && isFirst(AUDIENCE_KEY) ? { ...hit, audience: true } : hit;
 }
 
 /**
