@@ -1,4 +1,4 @@
-import { call } from '../../api/call.ts';
+import { ANSWER_TIMEOUT_MS, call } from '../../api/call.ts';
 import { failureSentence } from '../../api/failure-sentence.ts';
 import { carryNotice } from '../../ui/toaster/carried-notice.ts';
 import { warning } from '../../ui/toaster/notifications.ts';
@@ -25,7 +25,7 @@ export function startDataManagement(dialog: HTMLElement, resetConsent: () => voi
 async function clearEverything(): Promise<void> {
   await forgetBrowser();
   try {
-    await call('clearPrivacy');
+    await call('clearPrivacy', {}, { timeoutMs: ANSWER_TIMEOUT_MS });
   } catch (error) {
     const still =
       'This browser’s data is deleted, but cookies that only the server can remove remain.';
