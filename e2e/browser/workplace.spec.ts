@@ -75,6 +75,12 @@ test('the panel is a workplace: a slim bar, sections at the side, and twelve row
   await expect.poll(() => lines.count()).toBeGreaterThanOrEqual(ROWS_MIN);
   expect(await inSight(lines)).toBeGreaterThanOrEqual(ROWS_MIN);
 
+  // Below the breakpoint from which the tabs are a column.
+  await page.setViewportSize({ width: 1000, height: 740 });
+  await page.getByRole('tab', { name: 'Users' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Logs', exact: true })).toBeFocused();
+
   await page.setViewportSize({ width: 360, height: 740 });
   for (const section of await page.getByRole('tab').all()) {
     await section.click();

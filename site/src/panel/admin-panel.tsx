@@ -152,7 +152,7 @@ function TabContent({ id }: { readonly id: PanelTabId }) {
 }
 
 /** As the breakpoint `lg` of the style sheet. */
-const wide = () => matchMedia('(width >= 62rem)');
+const wide = () => matchMedia('(width >= 64rem)');
 
 function listen(changed: () => void): () => void {
   const query = wide();
