@@ -44,6 +44,16 @@ for (const [width, height] of [
   });
 }
 
+test('others of its category follow a command that neither names one nor is named', async ({
+  page,
+}) => {
+  await page.goto('/commands/vote');
+  const related = page.getByRole('region', { name: 'Related commands' }).getByRole('link');
+  await expect(related).toHaveCount(6);
+  await related.first().click();
+  await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toContainText('Elections');
+});
+
 test('a favorite and a rating stay, and are those of the list', async ({ page }) => {
   await useOwnAddress(page);
   await page.goto('/commands/freecam');

@@ -36,21 +36,30 @@ export function mentionedCommands(text: string, cards: Cards): string[] {
 
 /**
  * Finds what each command belongs with: the command that undoes it, or that it undoes (`;unfly` for `;fly`), and those
- * that its description names, then those whose descriptions name it.
+ * that its description names, then those whose descriptions name it, then others of its category: the next ones in
+ * the list, after the category's end those at its beginning, so that each command is shown somewhere.
  */
 export function commandRelations(cards: Cards) {
   const bySlug = new Map(cards.map((card) => [card.slug, card]));
+  const byCategory = Map.groupBy(cards, ({ category }) => category);
   const mentions = new Map(
     cards.map(({ slug, description }) => [slug, mentionedCommands(description, cards)]),
   );
-  return ({ slug }: CommandCard) => {
+  return (card: CommandCard) => {
+    const { slug, category } = card;
     const opposite = bySlug.get(slug.startsWith('un') ? slug.slice(2) : `un${slug}`);
     const naming = cards.filter((other) => mentions.get(other.slug)?.includes(slug));
-    const slugs = new Set([...(mentions.get(slug) ?? []), ...naming.map((other) => other.slug)]);
-    const related = [...slugs]
-      .filter((other) => other !== slug && other !== opposite?.slug)
-      .slice(0, RELATED_MAX)
-      .flatMap((other) => bySlug.get(other) ?? []);
+    const alike = byCategory.get(category) ?? [];
+    const place = alike.indexOf(card);
+    const found = [
+      ...(mentions.get(slug) ?? []).flatMap((other) => bySlug.get(other) ?? []),
+      ...naming,
+      ...alike.slice(place + 1),
+      ...alike.slice(0, place),
+    ];
+    const related = [...new Set(found)]
+      .filter((other) => other !== card && other !== opposite)
+      .slice(0, RELATED_MAX);
     return { opposite, related };
   };
 }

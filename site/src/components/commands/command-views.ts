@@ -40,13 +40,13 @@ export const commandPage = defineView((snapshot: Source) => {
       clipUrl: byId.get(id)?.clipUrl,
       // Ratings change all the time, and the page does not show them.
       card: { ...card, avgRating: null },
-      opposite: opposite && linkedCommand(opposite),
-      related: related.map(linkedCommand),
+      opposite: opposite && { ...linked(opposite), description: opposite.description },
+      related: related.map(linked),
       /** Guides whose text names the command, in the order of the snapshot. */
       guides: guidesOf.get(slug) ?? [],
     };
   };
 });
 
-/** What links to another command say. */
-const linkedCommand = ({ slug, name, description }: CommandCard) => ({ slug, name, description });
+/** What links to another command say: a page is written again when a command that it shows changes in this. */
+const linked = ({ slug, name }: CommandCard) => ({ slug, name });
