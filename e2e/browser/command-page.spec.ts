@@ -19,10 +19,15 @@ test.describe('the page of a command', () => {
     await expect
       .poll(() => page.evaluate(() => navigator.clipboard.readText()))
       .toBe(';kick random Too loud');
-    await page.getByRole('button', { name: 'Copy ;kick zed_harbor', exact: true }).click();
+    await expect(page.locator('[data-command-builder] [type="submit"]')).toHaveText('Copied');
+    const example = page.locator('[data-copies=";kick zed_harbor"]');
+    await expect(example).toHaveAccessibleName('Copy ;kick zed_harbor');
+    await example.click();
+    await expect(example).toHaveText('Copied');
     await expect
       .poll(() => page.evaluate(() => navigator.clipboard.readText()))
       .toBe(';kick zed_harbor');
+    await expect(example).toHaveAccessibleName('Copy ;kick zed_harbor');
   });
 });
 

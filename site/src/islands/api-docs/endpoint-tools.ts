@@ -3,7 +3,7 @@ import { readStored, writeStored } from '../../ui/browser-storage.ts';
 import { loadPartial } from '../../ui/load-partial.ts';
 import { copyOf } from '../../ui/template.ts';
 import { notify, warning } from '../../ui/toaster/notifications.ts';
-import { CONFIRMATION_MS, copyText } from '../commands/copy-text.ts';
+import { copiedMark, copyText } from '../commands/copy-text.ts';
 import { $callKey } from './call-key.ts';
 import { KEY_PLACEHOLDER, LANGUAGES, type Language } from './contract/samples/language-names.ts';
 
@@ -57,13 +57,10 @@ function addTools(endpoint: HTMLElement): Sample[] {
 }
 
 function startCopying(copy: HTMLElement | null, code: HTMLElement): void {
+  const markCopied = copy && copiedMark(copy);
   copy?.addEventListener('click', async () => {
     const text = code.textContent ?? '';
-    if (!(await copyText(text, code, 'The sample is in your clipboard.'))) return;
-    copy.textContent = 'Copied';
-    setTimeout(() => {
-      copy.textContent = 'Copy';
-    }, CONFIRMATION_MS);
+    if (await copyText(text, code, 'The sample is in your clipboard.')) markCopied?.();
   });
 }
 

@@ -28,4 +28,19 @@ export async function copyText(
   }
 }
 
+/** Returns a function that has a button say for a moment, instead of what it says now, that its text was copied. */
+export function copiedMark(button: HTMLElement): () => void {
+  const { textContent, ariaLabel } = button;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const say = (text: string | null, name: string | null) => {
+    button.textContent = text;
+    button.ariaLabel = name;
+  };
+  return () => {
+    say('Copied', null);
+    clearTimeout(timer);
+    timer = setTimeout(() => say(textContent, ariaLabel), CONFIRMATION_MS);
+  };
+}
+
 const COPY_KEYS = 'press Ctrl+C, or ⌘C on a Mac, or hold it on a touch screen';

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { missingPlace, parseUsage, targetProblem, usageLine } from './usage.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { CONFIRMATION_MS } from './copy-text.ts';
+import { missingPlace, parseUsage, startExamples, targetProblem, usageLine } from './usage.ts';
 
 const word = (text: string) => ({ kind: 'word', text });
 const place = (kind: string, name: string, required: boolean, choices: string[] = []) => ({
@@ -67,4 +68,27 @@ test.each([
   const found = targetProblem(parseUsage(usage, targets), values, targets);
   if (problem === null) expect(found).toBeNull();
   else expect(found).toMatch(problem);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test.each([
+  { outcome: 'copied', writeText: async () => {}, text: 'Copied', name: null },
+  { outcome: 'refused', writeText: () => Promise.reject(), text: 'Copy', name: 'Copy ;fly me' },
+])('an example that was $outcome says "$text" for a moment', async ({ writeText, text, name }) => {
+  vi.useFakeTimers();
+  vi.stubGlobal('navigator', { clipboard: { writeText } });
+  const before = { textContent: 'Copy', ariaLabel: 'Copy ;fly me' };
+  const button = Object.assign(new EventTarget(), before, { dataset: { copies: ';fly me' } });
+  startExamples({ querySelectorAll: () => [button] } as unknown as Document);
+  for (let press = 0; press < 2; press += 1) {
+    button.dispatchEvent(new Event('click'));
+    await vi.advanceTimersByTimeAsync(CONFIRMATION_MS - 1);
+    expect(button).toMatchObject({ textContent: text, ariaLabel: name });
+  }
+  await vi.advanceTimersByTimeAsync(1);
+  expect(button).toMatchObject(before);
 });

@@ -1,5 +1,5 @@
 import { writeText } from '../../ui/write-text.ts';
-import { copyText } from './copy-text.ts';
+import { copiedMark, copyText } from './copy-text.ts';
 
 /** One part of a command's usage: a word that is typed as it stands, or a place for something else. */
 type UsagePart =
@@ -95,7 +95,10 @@ export function targetProblem(
 export function startExamples(page: Document): void {
   for (const button of page.querySelectorAll<HTMLElement>('[data-copies]')) {
     const example = button.dataset.copies ?? '';
-    button.addEventListener('click', () => void copyText(example, button.previousElementSibling));
+    const markCopied = copiedMark(button);
+    button.addEventListener('click', async () => {
+      if (await copyText(example, button.previousElementSibling)) markCopied();
+    });
   }
 }
 
@@ -103,7 +106,9 @@ export function startExamples(page: Document): void {
 export function startCommandBuilder(page: Document): void {
   const form = page.querySelector<HTMLFormElement>('[data-command-builder]');
   const line = form?.querySelector<HTMLOutputElement>('[data-line]');
-  if (!form || !line) return;
+  const copy = form?.querySelector<HTMLElement>('[type="submit"]');
+  if (!form || !line || !copy) return;
+  const markCopied = copiedMark(copy);
   const warning = form.querySelector<HTMLElement>('[data-warning]');
   const targets = form.dataset.targets?.split(' ').filter(Boolean) ?? [];
   const parts = parseUsage(form.dataset.usage ?? '', targets);
@@ -123,11 +128,11 @@ export function startCommandBuilder(page: Document): void {
     filled.value = chip.textContent.trim();
     show();
   });
-  form.addEventListener('submit', (event) => {
+  form.addEventListener('submit', async (event) => {
     event.preventDefault();
     const missing = missingPlace(parts, values());
-    if (missing < 0) void copyText(line.value, line);
-    else fields[missing]?.focus();
+    if (missing >= 0) fields[missing]?.focus();
+    else if (await copyText(line.value, line)) markCopied();
   });
   show();
 }
