@@ -68,7 +68,8 @@ interface KeyTestProps {
   readonly children?: ReactNode;
 }
 
-function KeyTest({ id, title, text, keyId, submit, state, ...props }: KeyTestProps) {
+/** The form of a test and what came of it. A test that failed is read out by its notification alone. */
+export function KeyTest({ id, title, text, keyId, submit, state, ...props }: KeyTestProps) {
   const isPending = state.phase === 'pending';
   return (
     <section className={card()} aria-labelledby={id}>
@@ -88,7 +89,7 @@ function KeyTest({ id, title, text, keyId, submit, state, ...props }: KeyTestPro
           {submit[isPending ? 1 : 0]}
         </Button>
       </form>
-      <div role="alert">
+      <div role={state.phase === 'failed' ? undefined : 'alert'}>
         {(state.phase === 'incomplete' || state.phase === 'failed') && (
           <p className="text-danger">
             <strong>{state.problem}</strong>
