@@ -171,7 +171,8 @@ test('a reviewer edits the design, sees it at once, and exactly that goes live',
   await expect(preview).toContainText('Forge & Friends');
   await expect(shown).toContainText('Too low: at least 4.5:1 is needed.');
   await button(page, id, /^Approve ?:/).click();
-  await expect(toast(page)).toContainText('at least 4.5:1');
+  await expect(toast(page)).toContainText('Failed to update advertisement status.');
+  await expect(page.getByRole('alert').getByText('at least 4.5:1')).toBeVisible();
   await expect(shown).toContainText('Pending');
 
   await shown.getByLabel('Text', { exact: true }).fill('#fdf6e3');

@@ -350,6 +350,15 @@ test('an approval carries what is on the screen: its revision and the edits', as
   expect(review.$drafts.get()).toEqual({});
 });
 
+test('what is wrong with the edits is said beside them, and in its notification only that it failed', async () => {
+  const { state, notices } = open();
+  review.edit(waiting, { title: '' });
+  expect(await review.approve(waiting)).toBe(false);
+  expect(called).toEqual([]);
+  expect(state().problem).toMatch(/title/i);
+  expect(notices).toMatchObject([{ description: 'Failed to update advertisement status.' }]);
+});
+
 test('edits outlive a refusal, and undoing them leaves the suggestion', async () => {
   const { state, load } = open();
   review.edit(waiting, { title: 'Forge' });

@@ -177,7 +177,7 @@ async function giveBanner(
   const wrong = action === 'approve' ? designProblem($drafts.get()[ad.id]) : null;
   if (wrong !== null) {
     list.setProblem(REVIEW, wrong);
-    notify(warning('Error', wrong));
+    notify(warning('Error', FAILURES[action]));
     return false;
   }
   if (action === 'approve' && mayBe('settle', ad) && !given.payment) {

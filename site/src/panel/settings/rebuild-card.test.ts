@@ -75,6 +75,15 @@ test('without any answer the wait ends, and says why', async () => {
   expect(store.$build.get().problem).toMatch(/connection/);
 });
 
+test('a refused request is told once, by its notification', async () => {
+  const notices = answerCalls(() => Promise.reject(new NetworkError('cut')));
+  await store.rebuild(pause);
+  expect(store.$build.get()).toMatchObject({ isAwaited: false, problem: null });
+  expect(notices).toMatchObject([
+    { title: 'Site Not Rebuilt', description: expect.stringContaining('connection') },
+  ]);
+});
+
 test('a second press while a build is awaited requests nothing', async () => {
   const { call } = build([state('live', { live: live(4) })]);
   await Promise.all([store.rebuild(pause), store.rebuild(pause)]);

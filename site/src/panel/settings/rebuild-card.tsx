@@ -86,9 +86,7 @@ export async function rebuild(pause = wait): Promise<void> {
     const { version } = await call('rebuildSite');
     await follow(version, state?.failure?.buildId, pause);
   } catch (error) {
-    const description = failureSentence(error);
-    change({ problem: description });
-    notify(warning('Site Not Rebuilt', description));
+    notify(warning('Site Not Rebuilt', failureSentence(error)));
   } finally {
     change({ isAwaited: false });
   }
