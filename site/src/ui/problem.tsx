@@ -2,10 +2,16 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { errorState, problemNotice } from './classes.ts';
 
+interface ProblemProps {
+  readonly children: ReactNode;
+  /** A notification reads it out already. */
+  readonly isNotified?: boolean;
+}
+
 /** Why something has failed, read out when it appears; nothing without a reason. */
-export function Problem({ children }: { readonly children: ReactNode }) {
+export function Problem({ children, isNotified = false }: ProblemProps) {
   return (
-    <p className={problemNotice('empty:hidden')} role="alert">
+    <p className={problemNotice('empty:hidden')} role={isNotified ? undefined : 'alert'}>
       {children}
     </p>
   );

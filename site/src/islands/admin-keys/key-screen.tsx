@@ -73,7 +73,7 @@ function AccountEntry({ staff, isVerifying, error, asks, onOpen }: AccountProps)
       </div>
       {needsCode && <CodeField label="Your code" code={code} error={error} onChange={setCode} />}
       {asks === 'factor' && <SetUpFactor />}
-      {!needsCode && <Problem>{error}</Problem>}
+      {!needsCode && <Problem isNotified>{error}</Problem>}
       <Button type="submit" kind="primary" disabled={isVerifying}>
         {isVerifying ? 'Opening...' : 'Open the panel'}
       </Button>
