@@ -38,6 +38,10 @@ test('shows what the last check found until the next one is there, also where th
   await expect(stored).toContainText('Checked on');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Old Mayor');
   await expect(page.locator('.skeleton:visible')).toHaveCount(0);
+  // What is read out is not hidden with the result that is awaited.
+  await expect(page.getByRole('status').filter({ hasText: 'Checking @OldTownMayor…' })).toHaveCount(
+    1,
+  );
   fail();
   await expect(page.getByRole('alert')).toBeInViewport();
   await expect(stored).toBeVisible();

@@ -55,48 +55,50 @@ export function PlayerPage({ publishableKey }: Props) {
 
   const isChecking = check.phase === 'idle' || check.phase === 'pending';
   const isAwaited = isNamed && (isChecking || (check.phase === 'success' && View === null));
+  // With a name in the address, what is below the status stays out of sight until the result is there: it would jump.
+  // Meanwhile what the last check found stands here, where the server knew it (stored-player.astro).
   return (
-    // With a name in the address, what is below stays out of sight until the result is there: it would jump. Meanwhile
-    // what the last check found stands here, where the server knew it (stored-player.astro).
-    <div
-      className={classes(
-        'grid grid-cols-[minmax(0,1fr)] content-start gap-9 in-data-named:min-h-dvh',
-        isAwaited && '[[data-stored]~astro-island_&]:hidden',
-      )}
-    >
+    <>
       <p className="sr-only" role="status">
         {check.phase === 'pending' ? `Checking @${check.username}…` : ''}
       </p>
-      {isAwaited && WAITING}
-      {!isNamed && (
-        <div className={emptyState('h-96 content-center noscript:hidden')}>
-          <h2>No player chosen</h2>
-          <p>Enter a username below to see how long a player has been around.</p>
-        </div>
-      )}
-      {check.phase === 'failure' && (
-        <div className="grid gap-3">
-          <FailureNotice
-            id={FAILURE_ID}
-            failure={check.failure}
-            retry={() => show(check.username)}
-          />
-          <SearchElsewhere name={check.username} />
-        </div>
-      )}
-      {check.phase === 'success' && View && <View player={check.result} />}
-      <form
-        className={card(
-          { space: 'gap-4 px-6 pt-4 pb-6' },
-          classes('max-w-lg noscript:hidden', isAwaited && 'in-data-named:hidden'),
+      <div
+        className={classes(
+          'grid grid-cols-[minmax(0,1fr)] content-start gap-9 in-data-named:min-h-dvh',
+          isAwaited && '[[data-stored]~astro-island_&]:hidden',
         )}
-        action="/players"
-        method="get"
       >
-        <UsernameField id="player-username" username={typed} onChange={setTyped} refusal={null} />
-        <Button type="submit">{isNamed ? 'Show another player' : 'Show player'}</Button>
-      </form>
-    </div>
+        {isAwaited && WAITING}
+        {!isNamed && (
+          <div className={emptyState('h-96 content-center noscript:hidden')}>
+            <h2>No player chosen</h2>
+            <p>Enter a username below to see how long a player has been around.</p>
+          </div>
+        )}
+        {check.phase === 'failure' && (
+          <div className="grid gap-3">
+            <FailureNotice
+              id={FAILURE_ID}
+              failure={check.failure}
+              retry={() => show(check.username)}
+            />
+            <SearchElsewhere name={check.username} />
+          </div>
+        )}
+        {check.phase === 'success' && View && <View player={check.result} />}
+        <form
+          className={card(
+            { space: 'gap-4 px-6 pt-4 pb-6' },
+            classes('max-w-lg noscript:hidden', isAwaited && 'in-data-named:hidden'),
+          )}
+          action="/players"
+          method="get"
+        >
+          <UsernameField id="player-username" username={typed} onChange={setTyped} refusal={null} />
+          <Button type="submit">{isNamed ? 'Show another player' : 'Show player'}</Button>
+        </form>
+      </div>
+    </>
   );
 }
 
