@@ -125,7 +125,7 @@ export function AccountQuestions({ own }: { own: SignedInAccount }) {
         onCancel={roblox.dismiss}
       >
         <p>
-          {`Before you ${BEFORE[question.change]}, confirm that it is you: you have not signed in with Roblox in this browser in the last 10 minutes. You come back here afterwards.`}
+          {`Before you ${BEFORE[question.change]}, confirm that it is you: you have not signed in with Roblox in this browser in the last 10 minutes. You come back here afterward.`}
         </p>
       </ConfirmDialog>
     );
