@@ -13,7 +13,7 @@ export const otherPages = z.object({
   account: pageHead({
     title: 'Your account',
     description:
-      'Prove that it is you, see your own verdict and badges, and look after your account.',
+      'Show which Roblox account is yours, see your own verdict and badges, and look after your account.',
   }),
   adStatus: pageHead({
     title: 'Your Advertisement',

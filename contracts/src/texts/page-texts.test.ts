@@ -84,3 +84,10 @@ test('the limit of the bot, which its page tells by the minute, is one of a minu
   expect(windowSeconds).toBe(60);
   expect(standard.toolPages.botApi.lead).toContain('{calls} calls a minute');
 });
+
+test('the page of the account begins with the words of its card, not with a demand for proof', () => {
+  const { description, lead } = standard.otherPages.account;
+  expect(lead).toMatch(/^Show which Roblox account is yours/);
+  expect(description).toBe(lead);
+  expect(JSON.stringify(standard)).not.toMatch(/\bprove (?:it|that)/i);
+});
