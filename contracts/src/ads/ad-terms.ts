@@ -1,5 +1,7 @@
 /** Constants of advertising that pages need without the contracts' parser. */
 
+export * from './default-colors.ts';
+
 export const TARGET_AUDIENCES = [
   'young-gamers',
   'roblox-players',
@@ -55,12 +57,6 @@ export const AD_IMAGE_SHARP = { width: 320, height: 200 } as const;
 
 /** Largest image of an ad, in bytes; in pixels it is `PICTURE_PIXELS_MAX`. */
 export const AD_IMAGE_BYTES_MAX = 8 * 1024 * 1024;
-
-export const DEFAULT_BANNER_COLORS = {
-  backgroundColor: '#7c3aed',
-  textColor: '#ffffff',
-  borderColor: '#8b5cf6',
-} as const;
 
 /** The default banner's words as the product brings them; its link is the invite to the community chat. */
 export const DEFAULT_PROMO = {

@@ -1,5 +1,5 @@
 import type { ActiveBanner, BannerColors } from '@elc/contracts';
-import { DEFAULT_BANNER_COLORS } from '@elc/contracts/ads/ad-terms';
+import { DEFAULT_BANNER_COLORS } from '@elc/contracts/ads/default-colors';
 import { writeText } from '../../../ui/write-text.ts';
 
 export interface ShownBanner {
