@@ -34,6 +34,7 @@ test('a picture that Roblox is still drawing comes by itself, hidden badges are 
   await analyze(page, 'SlowSketchSue');
   await expect(resultOf(page, 'SlowSketchSue').locator('img')).toBeVisible();
   await analyze(page, 'QuietQuarry');
+  await resultOf(page, 'QuietQuarry').getByText('Why this verdict').click();
   await expect(resultOf(page, 'QuietQuarry')).toContainText(/hidden/i);
   await analyze(page, 'ExiledErwin');
   await expect(resultOf(page, 'ExiledErwin')).toContainText(/banned/i);

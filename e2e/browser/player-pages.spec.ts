@@ -1,11 +1,18 @@
 import { expectWholeAt, settled } from '../support/browser/axe.ts';
 import { DESKTOP, expectToFit, PHONE, sumShifts } from '../support/browser/layout.ts';
-import { expect, type Page, test } from '../support/browser/test.ts';
+import { expect, type Locator, type Page, test } from '../support/browser/test.ts';
 
 const open = async (page: Page, name: string) => {
   await page.goto(`/players/${name}`);
   await expect(page.getByRole('heading', { level: 2, name: 'Timeline' })).toBeVisible();
 };
+
+/** Scrolls to the badges, which load when they come into view. */
+async function seeBadges(page: Page): Promise<Locator> {
+  const wall = page.getByRole('region', { name: 'Event badges' });
+  await wall.scrollIntoViewIfNeeded();
+  return wall;
+}
 
 test('shows the verdict, what it rests on, the timeline and every badge of the game', {
   tag: '@core',
@@ -19,7 +26,7 @@ test('shows the verdict, what it rests on, the timeline and every badge of the g
   const timeline = page.getByRole('region', { name: 'Timeline' }).getByRole('listitem');
   await expect(timeline.first()).toContainText('Joined Roblox');
   await expect(timeline.last()).toContainText('Today');
-  const wall = page.getByRole('region', { name: 'Event badges' });
+  const wall = await seeBadges(page);
   await expect(wall.locator('li[data-missing]').first()).toContainText('Missing');
   await expect(wall.locator('li:not([data-missing]) time').first()).toBeVisible();
   await expect(wall.locator('li').first()).toContainText('Easy');
@@ -58,6 +65,7 @@ for (const { name, sentence } of [
 ]) {
   test(`${name} gets a sentence`, async ({ page }) => {
     await page.goto(`/players/${name}`);
+    if (name === 'QuietQuarry') await seeBadges(page);
     await expect(page.getByRole('main')).toContainText(sentence);
   });
 }
@@ -89,6 +97,7 @@ test('the form leads to the page of another player', async ({ page }) => {
 
 test('is whole and accessible on a phone, a tablet and a desktop', async ({ page }) => {
   await open(page, 'OldTownMayor');
+  await expect((await seeBadges(page)).locator('li[data-missing]').first()).toBeVisible();
   await expectWholeAt(page, [1440, 768, 360]);
 });
 

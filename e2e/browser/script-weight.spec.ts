@@ -30,7 +30,8 @@ async function scriptsOf(page: Page, path: string): Promise<Request[]> {
   return scripts;
 }
 
-const OTHERS = ['/commands/votekick'];
+const PLAYER = '/players/OldTownMayor';
+const OTHERS = ['/commands/votekick', PLAYER];
 
 for (const path of [...SITE_ROUTES.map((route) => route.path), ...OTHERS]) {
   const tag = path === '/commands' || path === '/advertise' ? ['@core'] : [];
@@ -38,6 +39,9 @@ for (const path of [...SITE_ROUTES.map((route) => route.path), ...OTHERS]) {
     page,
   }) => {
     const scripts = await scriptsOf(page, path);
+    // What shows a player loads with the answer.
+    if (path === PLAYER)
+      await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible();
     const sizes = await Promise.all(scripts.map((script) => script.sizes()));
     const bytes = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
     const names = scripts.map((script) => new URL(script.url()).pathname);

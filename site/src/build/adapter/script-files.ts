@@ -1,8 +1,6 @@
 /** What every page runs with all that it imports, and what islands and plain scripts without React share. */
 const SHELL = [
-  'ads/ad-terms.ts',
   'api/failure-sentence.ts',
-  'badges/badge-rarity.ts',
   'character-count.ts',
   'commands/command-slug.ts',
   'islands/api-docs/call-key.ts',
@@ -20,16 +18,16 @@ const SHELL = [
 /** Components that most islands use, and what none of their pages does without. */
 const UI = [
   'ui/button.tsx',
+  'ui/facts.tsx',
   'ui/form-field.tsx',
   'ui/hydration.ts',
   'ui/lazy-part.tsx',
-  'ui/list-states.tsx',
   'ui/password-field.tsx',
   'ui/problem.tsx',
-  'ui/select-field.tsx',
-  'ui/text-area-field.tsx',
   'ui/use-reveal.ts',
 ];
+/** A form with all kinds of fields; most other islands have only those above. */
+const FORM = ['ui/form.ts', 'ui/form.tsx', 'ui/select-field.tsx', 'ui/text-area-field.tsx'];
 const ACCOUNTS = [
   'accounts/account-rules.ts',
   'islands/accounts/form-rules.ts',
@@ -58,11 +56,18 @@ const ADMIN_KEYS = [
 /** What the page of the API knows of keys at once. */
 const API_KEYS = ['islands/api-docs/try-it/call-field.tsx', 'islands/api-keys/key-store.ts'];
 /** Of the form for ads and of an ad's status page, which has no React. */
-const ADS = ['ads/link-host.ts', 'islands/ads/ad-texts.ts', 'islands/ads/status-links.ts'];
-/** Without React, of pages about players, some of which do without it. */
+const ADS = [
+  'ads/ad-terms.ts',
+  'ads/link-host.ts',
+  'islands/ads/ad-texts.ts',
+  'islands/ads/status-links.ts',
+];
+/** Without React, of pages about players and what else can be watched, some of which do without it. */
 const PLAYER_WORDS = [
   'islands/players/format.ts',
   'islands/players/player-address.ts',
+  'islands/watchlist/watch-toggle.ts',
+  'islands/watchlist/watchlist.ts',
   'players/clean-username.ts',
   'players/username-form.ts',
 ];
@@ -70,29 +75,26 @@ const PLAYER_WORDS = [
 const PLAYERS = [
   'islands/players/avatar.tsx',
   'islands/players/copy-button.tsx',
-  'islands/players/name-chips.tsx',
   'islands/players/player-check.ts',
-  'islands/players/player-tool.tsx',
   'islands/players/profile/player-texts.ts',
   'islands/players/username-field.tsx',
 ];
+/** A form that checks one player, which pages of players and comparisons do without. */
+const PLAYER_TOOL = ['islands/players/name-chips.tsx', 'islands/players/player-tool.tsx'];
 /** What shows the outcome of a check, which loads when there is one, with the page of a player. */
 const PLAYER_RESULTS = [
-  'islands/players/badge-list.tsx',
   'islands/players/evidence.tsx',
   'islands/players/player-summary.tsx',
-  'islands/players/profile/badge-wall.tsx',
   'islands/players/profile/player-view.tsx',
 ];
-const TABLES = ['ui/data-table.tsx', 'ui/facts.tsx', 'ui/scrolling-box.tsx'];
-const BADGES = ['islands/badges/badge-facts.tsx', 'islands/badges/badge-picture.tsx'];
-const WATCHLIST = ['islands/watchlist/watch-toggle.ts', 'islands/watchlist/watchlist.ts'];
-/** Apart from players, because pages about accounts use these, too. */
-const CHECK_FAILURES = [
-  'islands/players/check-failure.ts',
-  'islands/players/failure-notice.tsx',
-  'islands/roblox-sign-in/shared-address.ts',
+const TABLES = ['ui/data-table.tsx', 'ui/scrolling-box.tsx'];
+const BADGES = [
+  'badges/badge-rarity.ts',
+  'islands/badges/badge-facts.tsx',
+  'islands/badges/badge-picture.tsx',
 ];
+/** Apart from players, because pages about accounts use these, too. */
+const CHECK_FAILURES = ['islands/players/check-failure.ts', 'islands/players/failure-notice.tsx'];
 
 /** Whether a module is one of the files, which are named below the folder of its package's sources. */
 const isIn = (files: readonly string[]) => (id: string) =>
@@ -111,16 +113,16 @@ export const scriptFiles = [
   { name: 'player-words', test: isIn(PLAYER_WORDS) },
   { name: 'commands', test: isIn(COMMANDS) },
   { name: 'ui', test: isIn(UI) },
-  { name: 'form', test: isIn(['ui/form.ts', 'ui/form.tsx']) },
+  { name: 'form', test: isIn(FORM) },
   { name: 'api-key-fields', test: isIn(API_KEYS) },
   { name: 'ads', test: isIn(ADS) },
   { name: 'accounts', test: isIn(ACCOUNTS) },
   { name: 'admin-keys', test: isIn(ADMIN_KEYS) },
   { name: 'check-failures', test: isIn(CHECK_FAILURES) },
   { name: 'players', test: isIn(PLAYERS) },
+  { name: 'player-tool', test: isIn(PLAYER_TOOL) },
   { name: 'tables', test: isIn(TABLES) },
   { name: 'badges', test: isIn(BADGES) },
-  { name: 'watched', test: isIn(WATCHLIST) },
   // After what it shares with pages that have no React.
   { name: 'player-results', test: isIn(PLAYER_RESULTS) },
 ];

@@ -1,7 +1,8 @@
 import type { Signal } from '@elc/contracts';
-import { hint, table } from '../../ui/classes.ts';
-import { DataTable } from '../../ui/data-table.tsx';
+import { useState } from 'react';
+import { hint } from '../../ui/classes.ts';
 import { formatDateTime } from '../../ui/formats.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { formatDuration } from './format.ts';
 
 interface Props {
@@ -21,21 +22,19 @@ export function Origin({ checkedAt, rulesVersion, ageSeconds }: Props) {
   );
 }
 
-/** The evidence behind a verdict, piece by piece. */
+const EvidenceTable = lazyPart(
+  () => import('./evidence-table.tsx'),
+  <div className="skeleton h-36" aria-hidden="true" />,
+);
+
+/** The evidence behind a verdict, piece by piece, which loads when it is first opened. */
 export function SignalTable({ signals }: { readonly signals: readonly Signal[] }) {
+  const [isAskedFor, setAskedFor] = useState(false);
   if (signals.length === 0) return null;
   return (
-    <details>
+    <details onToggle={() => setAskedFor(true)}>
       <summary className="cursor-pointer font-bold">Why this verdict</summary>
-      <DataTable label="Evidence" heads={['Evidence', 'Found', 'Effect']} look={table({}, 'mt-2')}>
-        {signals.map(({ name, value, effect }) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td>{value}</td>
-            <td>{effect}</td>
-          </tr>
-        ))}
-      </DataTable>
+      {isAskedFor && <EvidenceTable signals={signals} />}
     </details>
   );
 }

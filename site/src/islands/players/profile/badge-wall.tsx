@@ -15,19 +15,11 @@ import { formatCountOf } from '../format.ts';
 
 type Badges = NewgenCheckResponse['elcBadges'];
 
-/** Every badge of the game: those of the player with their dates, the missing ones gray. */
-export function BadgeWall(elcBadges: Badges) {
+/** Every badge of the game: those of the player with their dates, the missing ones gray; or why they are not seen. */
+export default function BadgeWall(elcBadges: Badges) {
   const { visibility } = elcBadges;
-  return (
-    <section className="grid gap-3" aria-labelledby="player-badges">
-      <h2 id="player-badges">Event badges</h2>
-      {visibility === 'visible' ? (
-        <Wall {...elcBadges} />
-      ) : (
-        <p className={notice()}>{NOT_SEEN[visibility]}</p>
-      )}
-    </section>
-  );
+  if (visibility === 'visible') return <Wall {...elcBadges} />;
+  return <p className={notice()}>{NOT_SEEN[visibility]}</p>;
 }
 
 function Wall({ badges, total, leftOut }: Badges) {

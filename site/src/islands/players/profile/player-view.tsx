@@ -1,8 +1,9 @@
 import type { NewgenCheckResponse } from '@elc/contracts';
 import { useStore } from '@nanostores/react';
-import { useEffect, useLayoutEffect } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { badge, button, card, chip, hint, notice } from '../../../ui/classes.ts';
 import { formatUtcDate } from '../../../ui/formats.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { toggleWatched } from '../../watchlist/watch-toggle.ts';
 import { $watchlist, followWatchlist, isSame, type Watched } from '../../watchlist/watchlist.ts';
 import { CopyButton } from '../copy-button.tsx';
@@ -10,8 +11,12 @@ import { Origin, SignalTable } from '../evidence.tsx';
 import { formatAge } from '../format.ts';
 import { playerPath } from '../player-address.ts';
 import { PlayerSummary } from '../player-summary.tsx';
-import { BadgeWall } from './badge-wall.tsx';
 import { shareText, tenureText, timelineOf } from './player-texts.ts';
+
+/** Has the place of the badges until they are there. */
+const UNSEEN = <div className="h-96" aria-hidden="true" />;
+
+const BadgeWall = lazyPart(() => import('./badge-wall.tsx'), UNSEEN);
 
 interface Props {
   readonly player: NewgenCheckResponse;
@@ -41,7 +46,7 @@ export default function PlayerView({ player }: Props) {
         <Origin {...player} />
       </article>
       <Timeline player={player} />
-      <BadgeWall {...player.elcBadges} />
+      <Badges player={player} />
     </div>
   );
 }
@@ -123,6 +128,33 @@ function Timeline({ player }: Pick<Props, 'player'>) {
       </ol>
     </section>
   );
+}
+
+/** The badge wall, which loads when a reader comes to it. */
+function Badges({ player }: Pick<Props, 'player'>) {
+  const section = useRef<HTMLElement>(null);
+  const isSeen = useSeen(section);
+  return (
+    <section ref={section} className="grid gap-3" aria-labelledby="player-badges">
+      <h2 id="player-badges">Event badges</h2>
+      {isSeen ? <BadgeWall {...player.elcBadges} /> : UNSEEN}
+    </section>
+  );
+}
+
+/** Whether an element is in view, or has been. */
+function useSeen(place: RefObject<Element | null>): boolean {
+  const [isSeen, setSeen] = useState(false);
+  useEffect(() => {
+    const watch = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return;
+      watch.disconnect();
+      setSeen(true);
+    });
+    if (place.current) watch.observe(place.current);
+    return () => watch.disconnect();
+  }, []);
+  return isSeen;
 }
 
 /** Puts something on the watchlist of this browser, or takes it off; what is on it leads there. */
