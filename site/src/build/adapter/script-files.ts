@@ -80,7 +80,11 @@ const PLAYERS = [
   'islands/players/username-field.tsx',
 ];
 /** A form that checks one player, which pages of players and comparisons do without. */
-const PLAYER_TOOL = ['islands/players/name-chips.tsx', 'islands/players/player-tool.tsx'];
+const PLAYER_TOOL = [
+  'islands/players/name-chips.tsx',
+  'islands/players/player-tool.tsx',
+  'islands/roblox-sign-in/shared-address.ts',
+];
 /** What shows the outcome of a check, which loads when there is one, with the page of a player. */
 const PLAYER_RESULTS = [
   'islands/players/evidence.tsx',
