@@ -48,7 +48,7 @@ async function runBackup(signal: AbortSignal, args: readonly string[]): Promise<
     signal,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  // Ended by the signal it has one, too; what becomes of it is told by its exit code.
+  // A process that the signal ends has an error as well, which `once` would throw: its exit code says enough.
   child.on('error', () => {});
   const closed = new Promise<number | null>((resolve) => child.once('close', resolve));
   if (child.pid) os.setPriority(child.pid, os.constants.priority.PRIORITY_BELOW_NORMAL);

@@ -8,7 +8,7 @@ import { answerOnce } from '../platform/http/idempotency/answer-once';
 export const policies = {
   'answer-once': (): Middleware => answerOnce(),
   limit: ({ limit, isCacheable }: { limit: AddressLimit; isCacheable?: boolean }): Middleware =>
-    limitAddress(limit, isCacheable === true),
+    limitAddress(limit, isCacheable),
   'api-key': (needs: KeyNeeds): Middleware => requireApiKey(needs),
   'api-key-if-sent': (needs: KeyNeeds): Middleware => acceptApiKey(needs),
   panel: ({ role }: { role: PanelRole }): Middleware => requirePanel(role),

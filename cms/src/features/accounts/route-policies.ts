@@ -51,7 +51,7 @@ function hasField(body: unknown, field: string): boolean {
  * Counts the request against one limit of its address, and sets the headers of limits; of an answer that shared caches
  * keep, only where it is refused: what is left to one caller is nothing to another.
  */
-export function limitAddress(limit: AddressLimit, isCacheable: boolean) {
+export function limitAddress(limit: AddressLimit, isCacheable = false) {
   return async (ctx: Context, next: Next): Promise<void> => {
     const outcome = await addressLimiter()(limit, ctx.ip);
     // The limit that all writes share is reported only once it is used up.

@@ -81,11 +81,11 @@ export function pictureProblem({ type, size }: Pick<File, 'type' | 'size'>): str
   return size > AD_IMAGE_BYTES_MAX ? 'Choose a picture of at most 8 MB' : null;
 }
 
-/** What to know beside the name of a picture that is taken; its size in pixels is null where the browser cannot read it. */
+/** What to know of a picture that is taken; its size in pixels is null where the browser cannot read it. */
 export function pictureNote(pixels: { width: number; height: number } | null): string {
   const { width, height } = AD_IMAGE_SHARP;
   if (!pixels || (pixels.width >= width && pixels.height >= height)) return '';
-  return `. Its ${pixels.width} × ${pixels.height} pixels will look blurred: ${width} × ${height} or more are better.`;
+  return `Its ${pixels.width} × ${pixels.height} pixels will look blurred: ${width} × ${height} or more are better.`;
 }
 
 const TEXTS = ['websiteUrl', 'adDescription', 'targetAudience', 'startDate', 'contact'] as const;

@@ -56,7 +56,7 @@ export function PictureField({ id, name, label, error }: Props) {
       />
       <p className={hint()} id={`${id}-note`}>
         {image
-          ? `${image.name}, ${Math.max(1, Math.round(image.size / KB))} KB${note}`
+          ? `${image.name}, ${Math.max(1, Math.round(image.size / KB))} KB${note && `. ${note}`}`
           : `PNG, JPEG or WebP, not animated, best from ${AD_IMAGE_SHARP.width} × ${AD_IMAGE_SHARP.height} pixels on, up to 40 megapixels and 8 MB. 8:5 suits best, such as 1600 × 1000. The banner shows the square in the middle: keep what matters inside it.`}
       </p>
     </Field>
