@@ -90,6 +90,7 @@ export const snapshotServer: SiteServer = {
   use: async () => {},
   currentId: () => null,
   isPage: () => false,
+  ready: () => undefined,
   async serve(_request, response, path) {
     if (path !== SNAPSHOT_PATH) {
       response.writeHead(404, { 'Content-Type': 'text/plain' });

@@ -31,8 +31,11 @@ function banner() {
   );
   const get = async (atMs = Date.now()) => {
     vi.setSystemTime(atMs);
-    const { body, cacheControl } = await hot.get('/banner');
-    return { isActive: JSON.parse(String(body.plain)).banner.isActive, cacheControl };
+    const { body, headers } = await hot.get('/banner');
+    return {
+      isActive: JSON.parse(String(body.plain)).banner.isActive,
+      cacheControl: headers['Cache-Control'],
+    };
   };
   return { get, hot, load };
 }

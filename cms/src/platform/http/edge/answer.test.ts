@@ -47,7 +47,8 @@ afterEach(() => {
 async function serve(answers: Readonly<Record<string, Answer>>) {
   opened = 0;
   server = createServer(async (request, response) => {
-    await sendAnswer(request, response, 200, answers[request.url ?? ''] ?? small).catch(() =>
+    const { body, headers } = answers[request.url ?? ''] ?? small;
+    await sendAnswer(request, response, 200, body, { ...headers }).catch(() =>
       response.writeHead(500).end(),
     );
   }).listen(0, '127.0.0.1');

@@ -58,33 +58,43 @@ export async function bytesOf(body: EncodedBody, form: Form): Promise<Buffer> {
 const etagOfForm = ({ etag }: EncodedBody, form: Form) =>
   form === 'plain' ? etag : `${etag.slice(0, -1)}-${form}"`;
 
-/** In the best encoding that the client accepts, or 304. */
+/** In the best encoding that the client accepts, or 304; `headers` takes those of the body as well. */
 export async function sendAnswer(
   request: IncomingMessage,
   response: ServerResponse,
   status: number,
-  { body, headers }: Answer,
+  body: EncodedBody,
+  headers: OutgoingHttpHeaders,
 ): Promise<void> {
   const form = choose(body, request.headers['accept-encoding']);
   const etag = etagOfForm(body, form);
-  const fields: OutgoingHttpHeaders = { ...headers, ETag: etag, Vary: 'Accept-Encoding' };
+  headers.ETag = etag;
+  headers.Vary = 'Accept-Encoding';
   if (status === 200 && etagMatches(request.headers['if-none-match'], etag)) {
-    response.writeHead(304, fields).end();
+    response.writeHead(304, headers).end();
     return;
   }
   const bytes = body[form] ?? (await bytesOf(body, form));
-  if (form !== 'plain') fields['Content-Encoding'] = form;
-  fields['Content-Length'] = bytes.length;
-  response.writeHead(status, fields);
+  if (form !== 'plain') headers['Content-Encoding'] = form;
+  headers['Content-Length'] = bytes.length;
+  response.writeHead(status, headers);
   response.end(request.method === 'HEAD' ? undefined : bytes);
 }
 
 /** RFC 9110, section 12.5.3. */
-function choose(body: EncodedBody, accepted: string | string[] | undefined): Form {
+function choose(body: EncodedBody, accepted: string | string[] = ''): Form {
   if (!body.br && !body.isCompressible) return 'plain';
-  const offers = String(accepted ?? '').toLowerCase();
-  return (['br', 'gzip'] as const).find((name) => takes(offers, name)) ?? 'plain';
+  const field = String(accepted);
+  const known = chosen.get(field);
+  if (known) return known;
+  const offers = field.toLowerCase();
+  const form = (['br', 'gzip'] as const).find((name) => takes(offers, name)) ?? 'plain';
+  chosen.set(field, form);
+  return form;
 }
+
+/** By what browsers send, which are few. */
+const chosen = new LRUCache<string, Form>({ max: 100 });
 
 function takes(offers: string, name: string): boolean {
   return offers.split(',').some((offer) => {

@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import type { CacheRule, ContentType } from '@elc/contracts';
 import { publicCaching } from '../by-contract';
 import { compressBrotli, compressGzip, type EncodedBody, etagOf } from './answer';
@@ -22,8 +23,7 @@ export interface CachedResponse {
   /** What the body says; pages of lists are cut of it. */
   readonly value: unknown;
   readonly body: EncodedBody;
-  readonly cacheControl: string;
-  readonly contentType: ContentType;
+  readonly headers: OutgoingHttpHeaders;
 }
 
 interface Options {
@@ -204,8 +204,10 @@ async function answerOf(
   return {
     value,
     body: { plain, etag: etagOf(plain), ...(await compressed(plain)) },
-    cacheControl: publicCaching(cacheNow()),
-    contentType,
+    headers: {
+      'Content-Type': `${contentType}; charset=utf-8`,
+      'Cache-Control': publicCaching(cacheNow()),
+    },
   };
 }
 

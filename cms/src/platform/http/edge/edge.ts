@@ -83,6 +83,7 @@ export interface AnsweredRequest {
 
 const KEY_IN_URL = /(?:elc|elca)_[0-9A-Za-z]{20,}|[?&](?:api[-_]?key|x-api-key)=/i;
 const READS = ['GET'];
+type Matched = MatchedEndpoint<EndpointName>;
 const matchEndpoint = createEndpointMatcher<EndpointName>(endpoints);
 
 /** The public listener: cached responses, declared endpoints, uploads, the static site. */
@@ -92,7 +93,6 @@ export function createEdge(dependencies: Dependencies): Server {
     const startedMs = performance.now();
     const always = { ...dependencies.security.api, 'X-Request-Id': requestId };
     request.headers['x-request-id'] = requestId;
-    noteRequest(requestId, request, response);
     const fail = (thrown: unknown) => {
       const error = toApiError(thrown);
       if (error.status >= 500) dependencies.onError(failedRequest(requestId, request), error);
@@ -102,7 +102,7 @@ export function createEdge(dependencies: Dependencies): Server {
         sendApiError(response, error);
       }
     };
-    const call: Call = { request, response, always, fail };
+    const call: Call = { requestId, request, response, always, fail };
     response.on('finish', () => {
       cutLater(request);
       const ms = performance.now() - startedMs;
@@ -113,16 +113,20 @@ export function createEdge(dependencies: Dependencies): Server {
       requestSeconds.observe({ route, status }, ms / 1000);
       dependencies.onAnswer?.({ requestId, method, path, status, ms: Math.round(ms) });
     });
-    forRequest({ requestId, response }, () => {
-      try {
-        normalizeTarget(request);
-        if (isEncoded(request.headers)) throw bodyEncoded();
-        route(dependencies, call);
-      } catch (thrown) {
-        fail(thrown);
-      }
-    });
+    try {
+      normalizeTarget(request);
+      if (isEncoded(request.headers)) throw bodyEncoded();
+      route(dependencies, call);
+    } catch (thrown) {
+      fail(thrown);
+    }
   });
+}
+
+/** For all but what is sent as it is in memory: the watchdog can name the request, and its logs have its id. */
+function handOn<Result>({ requestId, request, response }: Call, work: () => Result): Result {
+  noteRequest(requestId, request, response);
+  return forRequest({ requestId, response }, work);
 }
 
 function failedRequest(requestId: string, { method = 'GET', url }: IncomingMessage): FailedRequest {
@@ -138,6 +142,7 @@ const isApi = (path: string) => path === '/api' || path.startsWith('/api/');
 const queryOf = (url: string) => parseQuery(url.split('?')[1] ?? '');
 
 interface Call {
+  readonly requestId: string;
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   /** Headers of every answer, unless it has another value. */
@@ -160,13 +165,17 @@ function route(dependencies: Dependencies, call: Call): void {
     throw methodNotAllowed(READS);
   } else if (uploadNameIn(path) !== null) {
     setAll(response, { ...always, ...dependencies.security.upload });
-    dependencies.serveUpload(request, response);
+    handOn(call, () => dependencies.serveUpload(request, response));
   } else if (playerNameInPicture(path) !== null || pagePictureIn(path) !== null) {
     setAll(response, { ...always, ...dependencies.security.upload });
-    dependencies.serveSharePicture(request, response);
+    handOn(call, () => dependencies.serveSharePicture(request, response));
   } else {
-    const served = dependencies.site.serve(request, response, path, always);
-    served.then(() => countPage(dependencies, request, path)).catch(fail);
+    const { site } = dependencies;
+    const ready = site.ready(path, request.url);
+    const sent = ready
+      ? sendAnswer(request, response, 200, ready.body, { ...always, ...ready.headers })
+      : handOn(call, () => site.serve(request, response, path, always));
+    sent.then(() => countPage(dependencies, request, path)).catch(fail);
   }
 }
 
@@ -199,18 +208,29 @@ function routeApi(dependencies: Dependencies, call: Call): void {
   Object.assign(always, deprecationHeaders(match.endpoint, dependencies.publicUrl));
   admit(dependencies, request, match.endpoint);
   if (dependencies.cached.has(match.name)) {
-    const query = url.includes('?') ? parsePart(match.endpoint, 'query', queryOf(url)) : {};
-    sendCached(dependencies.cached, call, match, query as OptionalPageQuery).catch(fail);
+    const answered = url.includes('?')
+      ? handOn(call, () => sendCachedPage(dependencies.cached, call, match))
+      : sendCached(dependencies.cached, call, match);
+    answered.catch(fail);
     return;
   }
   setAll(response, always);
-  const callEndpoint = (body: JsonBody | null) => {
-    noteEdgeRequest(request, { matched: match, body });
-    dependencies.callEndpoint(request, response);
+  handOn(call, () => callEndpoint(dependencies, call, match));
+}
+
+function callEndpoint(
+  { callEndpoint }: Dependencies,
+  { request, response, fail }: Call,
+  matched: Matched,
+) {
+  const callWith = (body: JsonBody | null) => {
+    noteEdgeRequest(request, { matched, body });
+    callEndpoint(request, response);
   };
-  if (match.endpoint.body && isJson(headers)) {
-    receiveJson(request, match.endpoint.bodyBytesMax).then(callEndpoint).catch(fail);
-  } else callEndpoint(null);
+  const { body, bodyBytesMax } = matched.endpoint;
+  if (body && isJson(request.headers)) {
+    receiveJson(request, bodyBytesMax).then(callWith).catch(fail);
+  } else callWith(null);
 }
 
 /** @throws ApiError for a write from another site, and for another kind of body than declared. */
@@ -244,30 +264,37 @@ function sendOptions({ response, always }: Call, onPath: readonly Endpoint[]): v
   response.writeHead(204, { ...always, ...allowed }).end();
 }
 
+/** As it is in memory. */
 async function sendCached(
   cached: CachedResponses,
   { request, response, always }: Call,
-  { name, endpoint: { paged } }: MatchedEndpoint<EndpointName>,
-  query: OptionalPageQuery,
+  { name }: Matched,
 ): Promise<void> {
   const held = cached.get(name);
   // A promise, even a settled one, would cost each request a turn.
-  const {
-    value,
-    body: whole,
-    contentType,
-    cacheControl,
-  } = held instanceof Promise ? await held : held;
-  const isPage = paged && (query.limit !== undefined || query.cursor !== undefined);
-  const page = isPage ? pageOf(name, paged, value, query) : null;
-  const body = page ? pageBody(page.value) : whole;
-  const headers = {
+  const answer = held instanceof Promise ? await held : held;
+  await sendAnswer(request, response, 200, answer.body, { ...always, ...answer.headers });
+}
+
+/** The page of it that the query names; all of it by default. */
+async function sendCachedPage(
+  cached: CachedResponses,
+  call: Call,
+  matched: Matched,
+): Promise<void> {
+  const { request, response, always } = call;
+  const { name, endpoint } = matched;
+  const query = parsePart(endpoint, 'query', queryOf(request.url ?? '')) as OptionalPageQuery;
+  const isPage = query.limit !== undefined || query.cursor !== undefined;
+  if (!endpoint.paged || !isPage) return sendCached(cached, call, matched);
+  const { value, headers } = await cached.get(name);
+  const page = pageOf(name, endpoint.paged, value, query);
+  const next = page.nextCursor === null ? {} : { [NEXT_CURSOR]: page.nextCursor };
+  await sendAnswer(request, response, 200, pageBody(page.value), {
     ...always,
-    ...(page?.nextCursor && { [NEXT_CURSOR]: page.nextCursor }),
-    'Content-Type': `${contentType}; charset=utf-8`,
-    'Cache-Control': cacheControl,
-  };
-  await sendAnswer(request, response, 200, { body, headers });
+    ...next,
+    ...headers,
+  });
 }
 
 function pageBody(value: unknown): EncodedBody {

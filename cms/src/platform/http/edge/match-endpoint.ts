@@ -69,6 +69,7 @@ export function normalizeTarget(request: IncomingMessage): void {
  * sections 2.1 and 2.5). @throws ApiError 400.
  */
 export function checkEscapes(path: string): void {
+  if (!path.includes('%')) return;
   try {
     decodeURIComponent(path);
   } catch {

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import type { Answer } from './answer';
+import { type Answer, sendAnswer } from './answer';
 import type { FindKnown } from './named-pages';
 import type { Release, SiteFile } from './release';
 import type { SiteFiles } from './site-files';
@@ -61,13 +61,22 @@ async function startKnowing(findKnown: FindKnown, ...releases: Release[]) {
   const site = createSiteServer(createFiles().files, {}, findKnown);
   for (const one of releases) await site.use(one);
   server = createServer((request, response) => {
-    site
-      .serve(request, response, request.url ?? '/', {})
-      .catch(() => response.writeHead(500).end());
+    const path = request.url ?? '/';
+    const ready = site.ready(path, path);
+    const sent = ready
+      ? sendAnswer(request, response, 200, ready.body, { ...ready.headers })
+      : site.serve(request, response, path, {});
+    sent.catch(() => response.writeHead(500).end());
   });
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  return (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init);
+  const get = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init);
+  /** Twice, with the same answer: the second one may come from memory. */
+  return async (path: string, init?: RequestInit) => {
+    const [first, second] = [await get(path, init), await get(path, init)];
+    expect(await second.clone().text()).toBe(await first.text());
+    return second;
+  };
 }
 
 test('a page is found with and without a trailing slash', async () => {

@@ -13,6 +13,8 @@ export interface SiteServer {
   currentId(): string | null;
   /** Pages for readers only: no assets, no pages of the team. */
   isPage(path: string): boolean;
+  /** What is sent as it is in memory; undefined for all else, which `serve` answers. */
+  ready(path: string, url: string | undefined): Answer | undefined;
   /**
    * With the headers of `always`, unless a file has another value. @throws Error when a file cannot
    * be read; nothing is sent then.
@@ -116,6 +118,14 @@ export function createSiteServer(
       const file = fileAt(canonical(path));
       return file?.contentType.startsWith('text/html') === true && !isPrivate(file.url);
     },
+    ready(path, url) {
+      const wanted = canonical(path);
+      const file = current?.files.get(wanted);
+      if (!current || !file || wanted.endsWith(NOT_FOUND) || livePages[wanted]) return undefined;
+      const { namedPages } = current;
+      const isNamed = nameBelow(namedPages, wanted) || nameElsewhere(namedPages, wanted, url);
+      return isNamed ? undefined : files.ready(file);
+    },
     async serve(request, response, path, always) {
       if (!current) {
         response.writeHead(503, {
@@ -133,7 +143,7 @@ export function createSiteServer(
       const moved = current.redirects.get(wanted);
       const named = nameElsewhere(current.namedPages, wanted, request.url);
       const send = (status: number, { body, headers }: Answer) =>
-        sendAnswer(request, response, status, { body, headers: { ...always, ...headers } });
+        sendAnswer(request, response, status, body, { ...always, ...headers });
       if (named) sendMoved(response, named, always);
       else if (file) {
         const live = await liveAnswerAt(wanted, file, request);
