@@ -38,7 +38,8 @@ export function ratioOf(ours: readonly number[], others: readonly number[]): num
   return Math.round(median(ours.map((speed, run) => speed / (others[run] ?? 0))) * 100) / 100;
 }
 
-async function perSecond(url: string): Promise<number> {
+/** Requests a second of one run. @throws Error when the server refuses some. */
+export async function perSecond(url: string): Promise<number> {
   const args = ['-t1', `-c${CONNECTIONS}`, `-d${SECONDS}s`];
   const headers = Object.entries(HEADERS).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
   const { output } = await runProgram('wrk', [...args, ...headers, url]);
