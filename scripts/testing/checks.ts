@@ -2,8 +2,6 @@ import type { Progress } from '../setup/progress.ts';
 import { runOrThrow } from '../setup/run-program.ts';
 import { failed, PASSED, type Results, sum } from './results.ts';
 
-const WITHIN_MS = 15 * 60_000;
-
 /** A check that passes or fails as a whole, with what it printed as the reason. */
 export async function check(
   progress: Progress,
@@ -16,37 +14,30 @@ export async function check(
   );
 }
 
-/**
- * In two lanes, each about as long: every check has one processor. The site's types come after its build, which
- * writes some of them.
- */
-export async function staticChecks(progress: Progress, built: Promise<unknown>): Promise<Results> {
-  const run = (name: string, program: string, args: string[]) =>
-    check(progress, name, () =>
-      runOrThrow(name, program, args, {
-        env: { ASTRO_TELEMETRY_DISABLED: '1' },
-        withinMs: WITHIN_MS,
-      }),
-    );
-  const types = (what: string, project: string) =>
-    run(`Types: ${what}`, 'pnpm', ['exec', 'tsc', '--noEmit', '--singleThreaded', '-p', project]);
-  const lint = await run('Format and lint', 'pnpm', [
-    ...['exec', 'biome', 'ci', '--error-on-warnings', '.'],
-  ]);
-  const first = async () => [
-    await types('contracts, fakes, scripts, benches and tests', '.'),
-    await types("tests of the CMS's code", 'cms/tsconfig.tests.json'),
+/** One after the other: beside the unit tests, they have one processor. After the build, which writes some types of the site. */
+export async function staticChecks(progress: Progress): Promise<Results> {
+  const types = (project: string): Command => [
+    'pnpm',
+    ['exec', 'tsc', '--noEmit', '--singleThreaded', '-p', project],
   ];
-  const second = async () => {
-    const results = [
-      await types('CMS', 'cms'),
-      await types("additions to the CMS's panel", 'cms/src/admin'),
-      await run('Dependency rules', 'node', ['scripts/structure/check.ts']),
-      await run('Unused files and exports', 'pnpm', ['exec', 'knip', '--no-config-hints']),
-    ];
-    await built;
-    const site = ['--filter', '@elc/site', 'run', 'types'];
-    return [...results, await run('Types: site', 'pnpm', site)];
+  const checks: Readonly<Record<string, Command>> = {
+    'Format and lint': ['pnpm', ['exec', 'biome', 'ci', '--error-on-warnings', '.']],
+    'Types: contracts, fakes, scripts, benches and tests': types('.'),
+    'Types: CMS': types('cms'),
+    "Types: additions to the CMS's panel": types('cms/src/admin'),
+    "Types: tests of the CMS's code": types('cms/tsconfig.tests.json'),
+    'Types: site': ['pnpm', ['--filter', '@elc/site', 'run', 'types']],
+    'Dependency rules': ['node', ['scripts/structure/check.ts']],
+    'Unused files and exports': ['pnpm', ['exec', 'knip', '--no-config-hints']],
   };
-  return sum([lint, ...(await Promise.all([first(), second()])).flat()]);
+  const results: Results[] = [];
+  for (const [name, [program, args]] of Object.entries(checks)) {
+    const run = () => runOrThrow(name, program, args, OPTIONS);
+    results.push(await check(progress, name, run));
+  }
+  return sum(results);
 }
+
+type Command = readonly [program: string, args: string[]];
+
+const OPTIONS = { env: { ASTRO_TELEMETRY_DISABLED: '1' }, withinMs: 15 * 60_000 };
