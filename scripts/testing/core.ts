@@ -46,7 +46,7 @@ export async function coreTests(run: Run, changed: Changed): Promise<Results> {
     (env) =>
       vitestPart(run, 'http', 'HTTP on PostgreSQL', both(onReplicas, changedOnReplicas), env),
   );
-  const products = isBuilt ? await startInTurn(run, units, sqlite, postgres) : [];
+  const products = isBuilt ? await startInTurn(run, units, { postgres, sqlite }) : [];
   const results = sum([built, checked, await units, ...(await Promise.all(products))]);
   if (!isBuilt) return results;
   const lifecycle = changed.lifecycle;
@@ -54,19 +54,23 @@ export async function coreTests(run: Run, changed: Changed): Promise<Results> {
   return sum([results, ours]);
 }
 
-/** Starts the one product after the other; their tests wait for the unit tests. */
-async function startInTurn(run: Run, units: Promise<unknown>, onOne: Suite, onOther: Suite) {
-  const started = Promise.withResolvers<void>();
+/** Starts one product after the other, first the one whose tests take longer; they wait for the unit tests. */
+async function startInTurn(
+  run: Run,
+  units: Promise<unknown>,
+  { postgres, sqlite }: Readonly<Record<'postgres' | 'sqlite', Suite>>,
+) {
+  const isUp = Promise.withResolvers<void>();
   const after =
     (suite: Suite): Suite =>
     async (env) => {
-      started.resolve();
+      isUp.resolve();
       await units;
       return suite(env);
     };
-  const one = onSqlite(run, after(onOne));
-  await Promise.race([started.promise, one]);
-  return [one, onPostgres(run, after(onOther))];
+  const first = onPostgres(run, after(postgres));
+  await Promise.race([isUp.promise, first]);
+  return [first, onSqlite(run, after(sqlite))];
 }
 
 const both = (some: readonly string[], others: readonly string[]) => [
