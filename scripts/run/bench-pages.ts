@@ -8,7 +8,7 @@ import { findBrowser } from '../testing/browser.ts';
 import { startTopology } from '../testing/topology.ts';
 
 /** Their pages are alike: one represents them all. */
-const OF_MANY = ['/guides/', '/commands/', '/updates/', '/badges/'];
+const OF_MANY = ['/guides/', '/commands/', '/updates/', '/badges/', '/api-docs/codes/'];
 
 /** Seconds in which a product that has started publishes what it reads. */
 const READ_WITHIN_S = 60;
