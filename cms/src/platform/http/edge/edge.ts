@@ -215,14 +215,14 @@ function routeApi(dependencies: Dependencies, call: Call): void {
     return;
   }
   setAll(response, always);
-  handOn(call, () => callEndpoint(dependencies, call, match));
+  handOn(call, () => receiveAndCall(dependencies, call, match));
 }
 
-function callEndpoint(
+function receiveAndCall(
   { callEndpoint }: Dependencies,
   { request, response, fail }: Call,
   matched: Matched,
-) {
+): void {
   const callWith = (body: JsonBody | null) => {
     noteEdgeRequest(request, { matched, body });
     callEndpoint(request, response);
