@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import {
   formatClock,
   formatCount,
+  formatCountOf,
   formatDate,
   formatDateTime,
   formatDayHour,
@@ -108,4 +109,12 @@ test.each([
   { share: 0, text: '0%' },
 ])('a share of $share is $text', ({ share, text }) => {
   expect(formatPercent(share)).toBe(text);
+});
+
+test.each([
+  [0, '0 badges'],
+  [1, '1 badge'],
+  [1024, '1,024 badges'],
+])('%i badges read %s', (count, text) => {
+  expect(formatCountOf(count, 'badge')).toBe(text);
 });

@@ -26,7 +26,15 @@ const whole = lazy(() => new Intl.NumberFormat('en', { maximumFractionDigits: 1 
 
 /** A number with all its digits, and one decimal where it has any: "1,204,332", "1.5". */
 export function formatWhole(count: number): string {
-  return whole().format(count);
+  // Most need no formatter, and making the first one blocks a slow phone for a tenth of a second.
+  return Number.isInteger(count) && count >= 0 && count < 1000
+    ? String(count)
+    : whole().format(count);
+}
+
+/** "1 badge", "1,024 badges". */
+export function formatCountOf(count: number, noun: string): string {
+  return `${formatWhole(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 /** "Nov 21, 2026". */

@@ -1,8 +1,7 @@
 import type { BadgeVisibility, ElcBadge } from '@elc/contracts';
 import { useId } from 'react';
 import { hint, notice } from '../../ui/classes.ts';
-import { formatUtcDate } from '../../ui/formats.ts';
-import { formatCountOf } from './format.ts';
+import { formatCountOf, formatUtcDate } from '../../ui/formats.ts';
 
 /** Why no badges are listed. */
 export const NOT_SEEN = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatAge, formatCountOf, formatDuration } from './format.ts';
+import { formatAge, formatDuration } from './format.ts';
 
 describe('an account age', () => {
   test.each([
@@ -11,14 +11,6 @@ describe('an account age', () => {
   ])('of %i days reads %s', (days, text) => {
     expect(formatAge(days)).toBe(text);
   });
-});
-
-test.each([
-  [0, '0 badges'],
-  [1, '1 badge'],
-  [1024, '1,024 badges'],
-])('%i badges read %s', (count, text) => {
-  expect(formatCountOf(count, 'badge')).toBe(text);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { formatWhole } from '../../ui/formats.ts';
+import { formatCountOf } from '../../ui/formats.ts';
 
 const DAYS_PER_YEAR = 365.25;
 
@@ -13,9 +13,4 @@ export function formatDuration(seconds: number): string {
   if (seconds < 60) return formatCountOf(seconds, 'second');
   if (seconds < 3600) return formatCountOf(Math.round(seconds / 60), 'minute');
   return formatCountOf(Math.round(seconds / 3600), 'hour');
-}
-
-/** "1 badge", "1,024 badges". */
-export function formatCountOf(count: number, noun: string): string {
-  return `${formatWhole(count)} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -1,9 +1,9 @@
 import type { OwnBadgeVisibility, RobloxAccount, VerifiedPlayer } from '@elc/contracts';
 import { type ReactNode, useId } from 'react';
 import { card, disclosure, notice } from '../../ui/classes.ts';
-import { formatDateTime } from '../../ui/formats.ts';
+import { formatCountOf, formatDateTime } from '../../ui/formats.ts';
 import { AwardedBadges } from '../players/badge-list.tsx';
-import { formatAge, formatCountOf } from '../players/format.ts';
+import { formatAge } from '../players/format.ts';
 import { PlayerSummary } from '../players/player-summary.tsx';
 
 interface Props {

@@ -2,14 +2,14 @@ import type { BotAnalyzeResponse, BotCheckResponse, BotTestResponse } from '@elc
 import { useRef } from 'react';
 import { card } from '../../../ui/classes.ts';
 import { Facts } from '../../../ui/facts.tsx';
-import { formatDateTime, formatUtcDate } from '../../../ui/formats.ts';
+import { formatCountOf, formatDateTime, formatUtcDate } from '../../../ui/formats.ts';
 import { ScrollingBox, ScrollingText } from '../../../ui/scrolling-box.tsx';
 import { useReveal } from '../../../ui/use-reveal.ts';
 import { BadgeList } from '../badge-list.tsx';
 import { CopyButton } from '../copy-button.tsx';
 import { Origin, SignalTable } from '../evidence.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
-import { formatAge, formatCountOf } from '../format.ts';
+import { formatAge } from '../format.ts';
 import { PlayerSummary } from '../player-summary.tsx';
 import { tenureText } from '../profile/player-texts.ts';
 import type { BotAnswer, BotRequest, BotTest } from './run-bot-test.ts';

@@ -7,11 +7,10 @@ import type {
 import { useEffect, useState } from 'react';
 import { ANSWER_TIMEOUT_MS, call } from '../../../api/call.ts';
 import { classes, hint, notice } from '../../../ui/classes.ts';
-import { formatUtcDate } from '../../../ui/formats.ts';
+import { formatCountOf, formatUtcDate } from '../../../ui/formats.ts';
 import { RarityMark } from '../../badges/badge-facts.tsx';
 import { BadgePicture } from '../../badges/badge-picture.tsx';
 import { NOT_SEEN } from '../badge-list.tsx';
-import { formatCountOf } from '../format.ts';
 
 type Badges = NewgenCheckResponse['elcBadges'];
 

@@ -1,6 +1,6 @@
 import type { NewgenCheckResponse } from '@elc/contracts';
-import { formatUtcDate } from '../../../ui/formats.ts';
-import { formatAge, formatCountOf } from '../format.ts';
+import { formatCountOf, formatUtcDate } from '../../../ui/formats.ts';
+import { formatAge } from '../format.ts';
 
 const UNSEEN = {
   hidden: 'hidden by the player',
